@@ -1,4 +1,4 @@
-// about: portal, estimates, jobs, work-orders
+// about: portal, estimates, jobs, work-orders, contacts
 // People outside: the insurer approves an estimate line by line, a contractor prices an order, a customer says that a time suits.
 import type { Page } from '@playwright/test';
 import { momentText } from '../src/kit/dates.ts';
@@ -9,6 +9,9 @@ import { api } from './road-api.ts';
 const SUBMITTED = 2;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
+/** A document of one empty page. */
+const PDF =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>';
 const inAWeek = () => momentText(Date.now() + 7 * 86_400_000);
 
 async function expectGood(page: Page, what: string): Promise<void> {
@@ -166,4 +169,65 @@ test('a customer with an account says that a proposed time suits', async ({ page
   await expectGood(page, 'a time that is proposed');
   await asked.getByRole('button', { name: 'That suits' }).click();
   await expect(page.getByText('Nothing for you to do now.')).toBeVisible();
+});
+
+test('a contractor sends a licence and an insurer registers a claim by link; the office checks, looks and closes', async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await api(baseURL, 'admin@harbour.example');
+  const name = unique('Truwall');
+  const contractor = await admin.post('/contact', { contactTypeId: 3, companyName: name });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const licence = await admin.post('/contactLicence', {
+    contactId: contractor.id,
+    licenceTypeId: 1,
+    number: 'OLD-1',
+    expiryDate: day(-3),
+  });
+  await page.goto(
+    await linkTo(admin, {
+      kind: 'compliance',
+      objectType: 'contactLicence',
+      objectId: licence.id,
+      contactId: contractor.id,
+    }),
+  );
+  await expect(page.getByRole('heading', { name: /^Send your / })).toBeVisible();
+  await expectGood(page, 'a licence that is asked for');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose photos and files' }).click();
+  await (await chooser).setFiles({ name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await expect(page.getByText(/has received 1 file/)).toBeVisible();
+  const form = page.getByRole('form', { name: 'What it says' });
+  await form.getByLabel('Number').fill('NEW-2');
+  await form.getByLabel('Expires').fill(day(-1));
+  await form.getByRole('button', { name: 'Send for checking' }).click();
+  await expect(form.getByText('This has expired already. Send the current one.')).toBeVisible();
+  await form.getByLabel('Expires').fill(day(300));
+  await form.getByRole('button', { name: 'Send for checking' }).click();
+  await expect(page.getByText(/^Thank you\. .* checks it now/)).toBeVisible();
+
+  const insurer = await admin.post('/contact', { contactTypeId: 1, companyName: unique('Beacon') });
+  await page.goto(
+    await linkTo(admin, { kind: 'registration', objectType: 'contact', objectId: insurer.id, contactId: insurer.id }),
+  );
+  await expect(page.getByRole('heading', { name: 'Register a claim' })).toBeVisible();
+  await expectGood(page, 'a page that registers claims');
+
+  await signIn(page, 'admin@harbour.example');
+  await page.setViewportSize(DESK);
+  await page.goto('/prime/links');
+  await expect(page.getByRole('heading', { name: 'Links' })).toBeVisible();
+  await page.getByRole('button', { name: `Log of the link for ${name}` }).click();
+  await expect(
+    page
+      .getByRole('list', { name: 'Log of the link' })
+      .getByText(/^Opened /)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Revoke the link for ${name}` }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  await expect(page.getByRole('button', { name: `Revoke the link for ${name}` })).toHaveCount(0);
 });

@@ -208,6 +208,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /job/:jobId/storage/handover': ['history storageClaim', 'history storageItem'],
   'DELETE /assetDeployment/:id': ['history assetDeployment', 'history assetItem'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
+  'POST /shareItem/licences': ['history shareItem', 'security share-made'],
   'POST /job/:jobId/schedule/:scheduleId/generateShareLink': ['history shareItem', 'security share-made'],
 };
 

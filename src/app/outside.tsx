@@ -6,7 +6,7 @@ import { keptVisit } from '../modules/portal/web/kept-visits.ts';
 import { linkOf, openLink } from '../modules/portal/web/tracker/tracker-visit.ts';
 import '@fontsource-variable/inter/wght.css';
 import '../platform/web/theme/tokens.css';
-import './outside.css';
+import '../platform/web/theme/outside.css';
 
 /** The theme that this device chose, as the application keeps it; else that of the device. */
 const dark = window.matchMedia('(prefers-color-scheme: dark)');

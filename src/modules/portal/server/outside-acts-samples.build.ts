@@ -235,3 +235,38 @@ export const claimSamples = (
   }),
   'PUT /clientQuestion/:id/answer': (of) => ({ params: { id: of.clientsQuestion } }),
 });
+
+/** Requests of the tracker, of licences and registrations by link, and of the eye on a record. */
+export const trackerSamples = (outsideOf: (as: Person) => OutsideClient) => ({
+  'PUT /share/portal/asked/:id': (_: unknown, as: Person) => ({
+    as: outsideOf(as).follower,
+    params: { id: outsideOf(as).askedShare },
+    body: { text: 'Something warmer' },
+  }),
+  'POST /share/portal/asked/:id/open': (_: unknown, as: Person) => ({
+    as: outsideOf(as).follower,
+    params: { id: outsideOf(as).askedShare },
+  }),
+  'PUT /share/portal/visit/:appointmentId': (_: unknown, as: Person) => ({
+    as: outsideOf(as).follower,
+    params: { appointmentId: outsideOf(as).clientVisit },
+    body: { text: 'Friday would be better' },
+  }),
+  'POST /shareItem/seen-by': (of: { clientJob: number }) => ({ body: { objectType: 'job', objectId: of.clientJob } }),
+  'POST /shareItem/licences': (_: unknown, as: Person) => ({
+    body: { contactLicenceIds: [outsideOf(as).askedLicence] },
+  }),
+  'GET /share/compliance': (_: unknown, as: Person) => ({ as: outsideOf(as).licensee }),
+  'PUT /share/compliance': (_: unknown, as: Person) => ({
+    as: outsideOf(as).licensee,
+    body: { number: 'L-2', expiryDate: '2031-06-30' },
+  }),
+  'GET /share/registration': (_: unknown, as: Person) => ({ as: outsideOf(as).registrar }),
+  'POST /share/registration': (_: unknown, as: Person) => ({
+    as: outsideOf(as).registrar,
+    body: {
+      once: randomUUID(),
+      claim: { clientRef: randomUUID(), customerLastName: 'Wong', siteAddress: { line1: randomUUID() } },
+    },
+  }),
+});

@@ -37,7 +37,7 @@ import { swmsApi } from '../../safety/shared/swms.api.ts';
 import { externalWhsApi } from '../shared/external-whs.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { sharedAttendanceApi } from '../shared/shared-attendance.api.ts';
-import { type OutsideClient, claimSamples, outsideClient } from './outside-acts-samples.build.ts';
+import { type OutsideClient, claimSamples, outsideClient, trackerSamples } from './outside-acts-samples.build.ts';
 import { portalRoles } from './portal-roles.build.ts';
 
 interface Outside extends OutsideClient {
@@ -417,20 +417,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       as: outsideOf(as).follower,
       params: { attachmentId: of.clientFile },
     }),
-    'PUT /share/portal/asked/:id': (_, as) => ({
-      as: outsideOf(as).follower,
-      params: { id: outsideOf(as).askedShare },
-      body: { text: 'Something warmer' },
-    }),
-    'POST /share/portal/asked/:id/open': (_, as) => ({
-      as: outsideOf(as).follower,
-      params: { id: outsideOf(as).askedShare },
-    }),
-    'PUT /share/portal/visit/:appointmentId': (_, as) => ({
-      as: outsideOf(as).follower,
-      params: { appointmentId: outsideOf(as).clientVisit },
-      body: { text: 'Friday would be better' },
-    }),
+    ...trackerSamples(outsideOf),
     'PUT /share/portal/question': (_, as) => ({ as: outsideOf(as).follower, body: { text: 'When?' } }),
     ...claimSamples((as) => outsideOf(as).insurer),
     'GET /external/estimate': (_, as) => ({ as: outsideOf(as).insurer }),
@@ -469,21 +456,6 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /external/workOrder/:id/answer': byContractor('issuedWorkOrder', { answer: 'accepted' }),
     'PUT /external/workOrder/:id/dates': byContractor('issuedWorkOrder', { startDate: '2031-06-02' }),
     'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),
-    'POST /shareItem/seen-by': (of) => ({ body: { objectType: 'job', objectId: of.clientJob } }),
-    'POST /shareItem/licences': (_, as) => ({ body: { contactLicenceIds: [outsideOf(as).askedLicence] } }),
-    'GET /share/compliance': (_, as) => ({ as: outsideOf(as).licensee }),
-    'PUT /share/compliance': (_, as) => ({
-      as: outsideOf(as).licensee,
-      body: { number: 'L-2', expiryDate: '2031-06-30' },
-    }),
-    'GET /share/registration': (_, as) => ({ as: outsideOf(as).registrar }),
-    'POST /share/registration': (_, as) => ({
-      as: outsideOf(as).registrar,
-      body: {
-        once: randomUUID(),
-        claim: { clientRef: randomUUID(), customerLastName: 'Wong', siteAddress: { line1: randomUUID() } },
-      },
-    }),
     'GET /share/invoice': (_, as) => ({ as: outsideOf(as).payer }),
     'PUT /share/invoice/opened': (_, as) => ({ as: outsideOf(as).payer }),
     'GET /share/bill': (_, as) => ({ as: outsideOf(as).atWork }),

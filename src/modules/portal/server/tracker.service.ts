@@ -64,6 +64,7 @@ export async function trackerOf(ctx: Context, preview?: Preview): Promise<Tracke
   const asks = shows('asks') ? await openAsks(ctx, jobId, reader) : [];
   const steps = trackerSteps({ ...facts, statusType, drying });
   const isLast = steps.at(-1)?.state !== 'later';
+  const asked = asks[0] ? await askedOf(ctx, asks[0]) : null;
   return {
     ...job,
     firstName: reader.named ? job.firstName : null,
@@ -71,9 +72,10 @@ export async function trackerOf(ctx: Context, preview?: Preview): Promise<Tracke
     state: stateOf(statusType),
     parts,
     today: ctx.today,
-    asked: asks[0] ? await askedOf(ctx, asks[0]) : null,
+    asked,
     more: Math.max(0, asks.length - 1),
-    steps,
+    // The last step is not over while it waits for a signature.
+    steps: asked?.sign && isLast ? steps.with(-1, { key: 'handover', state: 'now', day: null }) : steps,
     drying: drying ?? null,
     visits: shows('visits') ? visits.map((visit) => shownVisit(ctx, visit)) : [],
     rooms: isLast ? rooms : [],

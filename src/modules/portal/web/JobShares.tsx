@@ -1,5 +1,5 @@
 // /prime/job/view/$jobId/share: every link of the job and its records.
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { fillPath } from '../../../kit/endpoint.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
@@ -23,14 +23,14 @@ export function JobShares({ job }: JobPageProps) {
         title="Shared links"
         endpoint={{ ...portalApi.ofJob, path: fillPath(portalApi.ofJob.path, { jobId: job.id }) }}
         actions={
-          <>
+          <Group gap={8}>
             <SeenBy objectType="job" objectId={job.id} />
             {mayShare && (
               <Button size="xs" onClick={() => setSharing(true)}>
                 Share job page
               </Button>
             )}
-          </>
+          </Group>
         }
         empty="Nothing on this job is shared yet. Share an estimate, files or a form and the link appears here."
       />

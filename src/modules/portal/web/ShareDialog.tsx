@@ -210,7 +210,7 @@ export function ShareDialog({
             <fieldset className={css.shareParts}>
               <legend>What they see</legend>
               <p className="quiet">
-                Nothing ticked: the usual. Papers and sums are only for the customer and whoever pays.
+                Nothing ticked: the usual. Papers and sums go only to the customer and the person who pays.
               </p>
               {SHARE_PARTS[kind].map(({ field, label: part }) => (
                 <Checkbox

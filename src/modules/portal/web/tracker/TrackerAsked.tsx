@@ -15,7 +15,8 @@ export interface AskedProps {
   onWrong: () => void;
 }
 
-export const isLastStep = ({ steps }: Tracker): boolean => steps.at(-1)?.state === 'now';
+/** The repairs are done: what is left is looked through and signed. */
+export const isLastStep = ({ steps }: Tracker): boolean => (steps.at(-1)?.state ?? 'later') !== 'later';
 
 export function TrackerAsked(props: AskedProps) {
   const { language, words } = useSpoken();
@@ -43,7 +44,9 @@ function Calm({ tracker }: { tracker: Tracker }) {
         ? words.ended
         : now
           ? words.next[now.key]
-          : words.allDone;
+          : tracker.visits.length > 0
+            ? words.comesAgain
+            : words.allDone;
   return (
     <section className={css.asked} data-calm aria-label={words.nothing}>
       <h1>{words.nothing}</h1>

@@ -36,15 +36,17 @@ export function TrackerSign({ asked, isHandover, busy, onSign, onWrong }: SignPr
           {types ? words.drawInstead : words.typeInstead}
         </button>
       </div>
-      <label className={css.field}>
-        {words.yourName}
-        <input
-          value={name}
-          maxLength={100}
-          autoComplete="name"
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      {(types || !asked.sign?.name) && (
+        <label className={css.field}>
+          {words.yourName}
+          <input
+            value={name}
+            maxLength={100}
+            autoComplete="name"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
       {!types && <DrawSignature onDrawn={setPicture} />}
       {types && name.trim() && <p className={css.typed}>{name}</p>}
       {asked.sign?.statement && <p className={css.quiet}>{asked.sign.statement}</p>}

@@ -1,10 +1,9 @@
 // Days and times of the tracker, on the clock of the site and in the customer's language.
 
 const parts = (text: string) => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : 'T12:00:00Z'}`);
-const ordinal = (day: number): string => {
-  const end = day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
-  return `${day}${end}`;
-};
+const ENDS: Readonly<Record<string, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
+/** "25th"; of "11", "12" and "13" the ends are alike. */
+const ordinal = (day: string): string => `${day}${/^1\d$/.test(day) ? 'th' : (ENDS[day.slice(-1)] ?? 'th')}`;
 const format = (language: string, options: Intl.DateTimeFormatOptions, at: Date): string =>
   new Intl.DateTimeFormat(language, options).format(at);
 
@@ -20,7 +19,7 @@ export function dayOf(language: string, text: string, timezone?: string): string
     format('en-AU', { [part]: part === 'day' ? 'numeric' : part === 'month' ? 'short' : 'long', timeZone }, at),
   );
   const near = Math.abs(at.getTime() - Date.now()) < NEAR;
-  return `${weekday} ${ordinal(Number(day))}${near ? '' : ` ${month?.replace('.', '').slice(0, 3)}`}`;
+  return `${weekday} ${ordinal(day ?? '')}${near ? '' : ` ${month?.replace('.', '').slice(0, 3)}`}`;
 }
 
 /** Of the week to come the name of the day alone. */

@@ -12,6 +12,7 @@ export interface TrackerWords {
   paused: string;
   ended: string;
   allDone: string;
+  comesAgain: string;
   more: (count: number) => string;
   which: (what: string) => string;
   choose: (what: string) => string;
@@ -123,6 +124,7 @@ export const english: TrackerWords = {
   paused: 'The work is paused. We tell you when it continues.',
   ended: 'This claim has ended.',
   allDone: 'Everything is done. Thank you.',
+  comesAgain: 'The work is done. We come once more, as below.',
   more: (count) => (count === 1 ? 'One more thing after this' : `${count} more things after this`),
   which: (what) => `Please choose: ${what}`,
   choose: (what) => `Choose ${what}`,

@@ -12,6 +12,7 @@ export const vietnamese: TrackerWords = {
   paused: 'Công việc tạm dừng. Chúng tôi sẽ báo khi tiếp tục.',
   ended: 'Hồ sơ này đã kết thúc.',
   allDone: 'Mọi việc đã xong. Xin cảm ơn.',
+  comesAgain: 'Công việc đã xong. Chúng tôi còn đến một lần nữa, như dưới đây.',
   more: (count) => `Sau đó còn ${count} việc nữa`,
   which: (what) => `Vui lòng chọn: ${what}`,
   choose: (what) => `Chọn ${what}`,

@@ -12,6 +12,7 @@ export const chinese: TrackerWords = {
   paused: '工作暂停。恢复时我们会通知您。',
   ended: '此理赔已结束。',
   allDone: '全部完成。谢谢您。',
+  comesAgain: '工作已完成。我们还会再上门一次，见下文。',
   more: (count) => `之后还有 ${count} 件事`,
   which: (what) => `请选择：${what}`,
   choose: (what) => `选择 ${what}`,
