@@ -1,7 +1,6 @@
 // What the sweeps need of a client of a job: an estimate that waits for their answer, by the account and by a link, a photo, the link of the job.
 import { randomUUID } from 'node:crypto';
 import { momentText } from '../../../kit/dates.ts';
-import { randomUUID } from 'node:crypto';
 import { type Sample, made } from '../../../../tests/module-tests.ts';
 import { sql } from 'kysely';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
