@@ -6,6 +6,7 @@ import { conflict } from '../../../platform/server/errors.ts';
 import { PENDING, REQUEST_STATUSES } from '../shared/sync-actions.ts';
 import { type SyncRequest, syncRequest } from '../shared/sync-request.entity.ts';
 import { hashOf, sizeOf } from './sync-refs.tokens.ts';
+import { requestScope } from './sync.scope.ts';
 
 export interface NewRequest {
   /** What people see of it, and what goes into the history. */
@@ -43,9 +44,9 @@ export interface StoredRequest extends SyncRequest {
   linkId: number;
   payload: string;
 }
-/** Locked, with its bytes. */
+/** Locked, with its bytes: one that the person sees. */
 export async function lockRequest(ctx: Context, id: number): Promise<StoredRequest> {
-  const row = await lockRecord(ctx, syncRequest, id);
+  const row = await lockRecord(ctx, syncRequest, id, { scope: requestScope(ctx, 'r'), what: 'This request' });
   const [more] = await ctx.run(
     sql<{
       linkId: number;
