@@ -25,6 +25,7 @@ const NO_ROW = new Set([
   'POST /shareItem/job/:jobId/preview',
   // Says who sees a record.
   'POST /shareItem/seen-by',
+  'POST /syncRequest/preview',
   'POST /routeNotFound',
   'POST /user-contact-message',
   'PUT /history/:id',
@@ -177,6 +178,8 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /attachment/rotate-video/:id': ['history attachment', 'history attachment'],
   'PUT /attachment/base64/:id': ['history attachment', 'history attachment'],
   'POST /syncInvitation': ['history syncInvitation', 'security invitation-sent'],
+  // What it becomes has a history of its own.
+  'POST /syncRequest/requestAccept': ['history job', 'history syncRequest'],
   // On the way, and there.
   'PUT /appointment/:id/arrive': ['history appointment', 'history appointment'],
   // The one that is replaced, and the one in its place.

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { insertRecord, linkObject, lockRecord, updateRecord } from '../../../platform/server/records.ts';
-import { conflict } from '../../../platform/server/errors.ts';
+import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { PENDING, REQUEST_STATUSES } from '../shared/sync-actions.ts';
 import { type SyncRequest, syncRequest } from '../shared/sync-request.entity.ts';
 import { hashOf, sizeOf } from './sync-refs.tokens.ts';
+import { requestScope } from './sync.scope.ts';
 
 export interface NewRequest {
   /** What people see of it, and what goes into the history. */
@@ -43,16 +44,18 @@ export interface StoredRequest extends SyncRequest {
   linkId: number;
   payload: string;
 }
-/** Locked, with its bytes. */
+/** Locked, with its bytes: one that the person sees. */
 export async function lockRequest(ctx: Context, id: number): Promise<StoredRequest> {
-  const row = await lockRecord(ctx, syncRequest, id);
+  const row = await lockRecord(ctx, syncRequest, id, { what: 'This request' });
+  // Asked once it is locked: whoever was faster may have given it a job that this statement did not know yet.
   const [more] = await ctx.run(
     sql<{
       linkId: number;
       payload: string;
-    }>`select link_id as "linkId", payload from sync_request where company_id = ${ctx.actor.companyId} and id = ${id}`,
+    }>`select link_id as "linkId", payload from sync_request r where ${requestScope(ctx, 'r')} and r.id = ${id}`,
   );
-  return { ...row, linkId: more?.linkId ?? 0, payload: more?.payload ?? '' };
+  if (!more) throw notFound('This request');
+  return { ...row, ...more };
 }
 export async function lockByExchange(
   ctx: Context,

@@ -51,7 +51,10 @@ async function requestWorld(app: TestApp, as: Person, mark: string) {
     query: { filter: JSON.stringify({ object: { direction: 'in', contactId } }) },
   });
   const job = await buildJob(app, as, { customerName: `${mark} Lee` });
+  const answeredRequest = await sending(as, contactId);
+  await asSystem(app, sql`update sync_request set status_id = 4, answered_at = now() where id = ${answeredRequest}`);
   return {
+    answeredRequest,
     syncPartner: contactId,
     syncJob: job.id,
     syncRequest: await sending(as, contactId),
@@ -95,8 +98,8 @@ export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
     'POST /syncRequest/requestAccept': (of) => ({ body: { id: of.incomingRequest } }),
     'POST /syncRequest/requestDecline': (of) => ({ body: { id: of.incomingRequest, reason: 'No crew' } }),
     'POST /syncRequest/requestCancel': (of) => ({ body: { id: of.syncRequest } }),
-    'PUT /syncRequest/:id': () => ({ body: { assignedId: null } }),
-    'DELETE /syncRequest/:id': (of) => ({ params: { id: of.syncRequest } }),
+    'PUT /syncRequest/:id': (_of, as) => ({ body: { assignedId: as.userId } }),
+    'DELETE /syncRequest/:id': (of) => ({ params: { id: of.answeredRequest } }),
     'GET /sync/details/:objectType/:objectId': (of) => ({ params: { objectType: 'job', objectId: of.syncJob } }),
     'POST /sync/details/:objectType/:objectId/detach': (of) => ({
       params: { objectType: 'job', objectId: of.syncJob },

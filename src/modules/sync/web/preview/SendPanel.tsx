@@ -17,6 +17,7 @@ import {
 } from '../../shared/sync-actions.ts';
 import type { PreviewAnswer } from '../../shared/sync-requests.api.ts';
 import type { ToSend } from '../share-paths.ts';
+import { DatesToSend, FormsToSend } from './MoreToSend.tsx';
 import type { Choices } from './to-send.ts';
 
 interface Props {
@@ -67,6 +68,10 @@ export function SendPanel({ preview, toSend, choices, onChange, error }: Props) 
           ))}
         </fieldset>
       )}
+      {action && !action.request && choices.parts.includes('dates') && (
+        <DatesToSend choices={choices} onChange={onChange} />
+      )}
+      {choices.parts.includes('forms') && <FormsToSend choices={choices} onChange={onChange} />}
       <Files preview={preview} choices={choices} onChange={onChange} />
       {action?.request && (
         <fieldset>

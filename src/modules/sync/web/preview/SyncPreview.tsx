@@ -39,10 +39,15 @@ const startOf = ({ actionId }: ToSend): Choices => ({
   },
   follow: [],
   attachmentIds: [],
+  customFormTemplateIds: [],
+  syncOptions: {},
   note: '',
 });
 
-const bodyOf = (toSend: ToSend, { parts, flags, follow, attachmentIds, note }: Choices): Sending => ({
+const bodyOf = (
+  toSend: ToSend,
+  { parts, flags, follow, attachmentIds, note, customFormTemplateIds, syncOptions }: Choices,
+): Sending => ({
   ...subjectOf(toSend),
   syncRequestActionId: toSend.actionId,
   ...(toSend.contactId && { contactId: toSend.contactId }),
@@ -51,6 +56,8 @@ const bodyOf = (toSend: ToSend, { parts, flags, follow, attachmentIds, note }: C
   follow: [...follow],
   collectExcess: parts.includes('excess'),
   ...(attachmentIds.length && { attachmentIds: [...attachmentIds] }),
+  ...(parts.includes('forms') && customFormTemplateIds.length && { customFormTemplateIds: [...customFormTemplateIds] }),
+  ...((syncOptions.startDate || syncOptions.endDate) && { syncOptions }),
   ...(note.trim() && { note }),
 });
 

@@ -9,6 +9,9 @@ export interface Choices {
   flags: Readonly<Record<Flag, boolean>>;
   follow: readonly Follow[];
   attachmentIds: readonly number[];
+  customFormTemplateIds: readonly number[];
+  /** What an answer says instead of the record's own days. */
+  syncOptions: { startDate?: string | null; endDate?: string | null };
   note: string;
 }
 /** `send=workOrder-12&action=3&to=5`; undefined where the address names nothing. */
