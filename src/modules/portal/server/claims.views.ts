@@ -34,9 +34,15 @@ const suburb = sql`coalesce(j.site_address ->> 'suburb', j.customer_address ->> 
 /** Of the job of the claim `k`. */
 const jobOfClaim = (column: Sql): Sql =>
   sql`(select ${column} from job j where j.company_id = k.company_id and j.id = k.id)`;
-/** The claim `k` is a job of theirs of which this holds. */
-const ofClaim = (ctx: Context, holds: Sql): Sql =>
-  sql`exists (select from job j where j.company_id = k.company_id and j.id = k.id and ${ownJobs(ctx, 'j')} and ${holds})`;
+/**
+ * The claim `k` is theirs. The job is looked up row by row, on purpose: the list walks its index in order and stops at the end of the
+ * page, where a join would read every job of the client first.
+ */
+const ownClaim = (ctx: Context): Sql =>
+  sql`k.company_id = ${ctx.actor.companyId} and k.client_id = any(array${ownContacts(ctx)})
+    and coalesce((select true from job j where j.company_id = k.company_id and j.id = k.id and ${ownJobs(ctx, 'j')}), false)`;
+const foundClaim = (term: string): Sql =>
+  sql`exists (select from job j where j.company_id = k.company_id and j.id = k.id and ${foundJob(term)})`;
 const RUNS = sql`k.open and k.paused_at is null and k.due_at is not null`;
 
 /** A row as the database has it: its clock is read afterwards. */
@@ -56,7 +62,7 @@ interface Kept extends Omit<ClaimRow, 'clock'> {
 
 const claimSource = (ctx: Context): ListSource => ({
   from: sql`claim_clock k`,
-  where: sql`k.company_id = ${ctx.actor.companyId} and k.client_id in ${ownContacts(ctx)} and ${ofClaim(ctx, sql`true`)}`,
+  where: ownClaim(ctx),
   alias: 'k',
   fields: {
     claim: field(jobOfClaim(claimName), 'text', false),
@@ -78,7 +84,7 @@ const claimSource = (ctx: Context): ListSource => ({
     { field: 'waits', direction: 'desc' },
     { field: 'dueAt', direction: 'asc' },
   ],
-  search: (term) => ofClaim(ctx, foundJob(term)),
+  search: foundClaim,
   options: {
     open: (on) => (on ? sql`k.open` : sql`not k.open`),
     waits: (on) => (on ? sql`k.open and k.waits` : sql`not k.waits`),
@@ -300,8 +306,7 @@ export async function claimCounts(ctx: Context): Promise<ClaimCounts> {
   const [row] = await ctx.run(sql<Omit<ClaimCounts, 'desk'> & { business_client: boolean; jobs: number }>`
     with n as (select count(*)::int as open, (count(*) filter (where ${RUNS} and k.waits))::int as waits, (count(*) filter (where ${RUNS} and k.due_at < now()))::int as over,
         (count(*) filter (where ${RUNS} and k.due_at >= now() and k.soon_at <= now()))::int as soon, (count(*) filter (where k.waits))::int as paused
-      from claim_clock k join job j on j.company_id = k.company_id and j.id = k.id
-      where k.company_id = ${companyId} and k.client_id in ${ownContacts(ctx)} and k.open and ${ownJobs(ctx, 'j')})
+      from claim_clock k where ${ownClaim(ctx)} and k.open)
     select (select coalesce(p.full_name, c.full_name) from contact c left join contact p on p.company_id = c.company_id and p.id = c.parent_contact_id and p.deleted_at is null
         where c.company_id = ${companyId} and c.id = ${contactId}::bigint) as business,
       exists (select from contact c where c.company_id = ${companyId} and c.id in ${ownContacts(ctx)} and not c.is_individual
