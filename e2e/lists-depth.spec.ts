@@ -230,7 +230,7 @@ test('a part of the page that does not arrive while the network is away does not
   page.on('load', () => loads++);
   await page.route('**/assets/*', (route) => route.abort());
   const looked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
-  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
+  await page.getByRole('link', { name: 'People', exact: true }).first().click();
   await expect(page.locator('body[data-part-missing]')).toBeAttached();
   await (await looked).finished();
   await page.unroute('**/assets/*');

@@ -16,7 +16,7 @@ export function LicenceLink({ licence }: LicenceActionProps) {
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Ask for ${licence.typeLabel} by link`}
+        aria-label={`Ask by link for ${licence.typeLabel}`}
         onClick={() => setOpen(true)}
       >
         Ask by link

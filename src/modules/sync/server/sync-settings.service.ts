@@ -1,8 +1,10 @@
 // The settings of a connection: one row for each contact that stands for another company.
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { namedContact } from '../../contacts/server/index.ts';
 import { syncSettingRow, syncSettingsApi } from '../shared/sync-settings.api.ts';
 import { isConnected } from './sync-settings.views.ts';
 
@@ -20,4 +22,9 @@ async function check(ctx: Context, given: Record<string, unknown>): Promise<void
   }
 }
 
-export const syncSettings = resource(syncSettingRow, { api: syncSettingsApi, check, sort: 'id' });
+export const syncSettings = resource(syncSettingRow, {
+  api: syncSettingsApi,
+  check,
+  sort: 'id',
+  searchIn: async (term, ctx) => await namedContact(ctx, sql`r.contact_id`, term),
+});
