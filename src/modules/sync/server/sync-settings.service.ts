@@ -1,12 +1,10 @@
 // The settings of a connection: one row for each contact that stands for another company.
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { namedContact } from '../../contacts/server/index.ts';
 import { syncSettingRow, syncSettingsApi } from '../shared/sync-settings.api.ts';
-import { isConnected } from './sync-settings.views.ts';
+import { isConnected, settingsByName } from './sync-settings.views.ts';
 
 export { settingOf } from './sync-settings.views.ts';
 
@@ -26,5 +24,5 @@ export const syncSettings = resource(syncSettingRow, {
   api: syncSettingsApi,
   check,
   sort: 'id',
-  searchIn: async (term, ctx) => await namedContact(ctx, sql`r.contact_id`, term),
+  searchIn: async (term, ctx) => await settingsByName(ctx, term),
 });

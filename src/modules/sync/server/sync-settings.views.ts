@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { rowColumns } from '../../../platform/server/columns.ts';
+import { namedContact } from '../../contacts/server/index.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { SyncSetting } from '../shared/sync-setting.entity.ts';
 import { syncSetting } from '../shared/sync-setting.entity.ts';
@@ -21,6 +22,9 @@ export async function isConnected(ctx: Context, contactId: number): Promise<bool
 
 /** Divisions that jobs get from a connection. */
 export const divisionsOfSettings = sql`select company_id, division_id as id from sync_setting where deleted_at is null and division_id is not null`;
+
+/** Settings of contacts with this in their name; `r` is the setting. */
+export const settingsByName = (ctx: Context, term: string) => namedContact(ctx, sql`r.contact_id`, term);
 
 /** Companies that are or were connected. */
 export const connections = (ctx: Context): Promise<Connection[]> =>
