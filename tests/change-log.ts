@@ -154,6 +154,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /calendarItem/:id/following': ['history calendarItem', 'history calendarItem'],
   'POST /allocation/:id/estimate': ['history allocation', 'history estimate'],
   'POST /job/:jobId/workOrder': ['history workOrder', 'history workOrder'],
+  'POST /workOrder/lossScheduleQuote/:quoteId': ['history workOrder', 'history workOrder'],
   'POST /workOrder/:id/notify': ['history shareItem', 'history workOrder', 'security share-made'],
   'PUT /external/estimate/:id/answer': ['history estimate', 'history estimateSnapshot', 'history estimateSnapshot'],
   'PUT /share/estimate/answer': ['history estimate', 'history estimateSnapshot', 'history estimateSnapshot'],

@@ -6,6 +6,7 @@ export {
   signContents,
 } from './contents-answers.service.ts';
 export { personsOf, photoOfLink, visitedContents } from './contents-answers.views.ts';
+export { contentsScope } from './contents.scope.ts';
 export { billableContents, takeContents } from './contents-billing.views.ts';
 export type { ContentsLinks } from './contents-links.slots.ts';
 export { declineLossQuote, markQuoteOpened, savePrices } from './loss-quotes.service.ts';

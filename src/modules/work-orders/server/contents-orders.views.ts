@@ -1,7 +1,7 @@
 // What was accepted for contents, and which of it stands in an order.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { lossQuoteScope } from '../../contents/server/index.ts';
+import { contentsScope, lossQuoteScope } from '../../contents/server/index.ts';
 import type { ContentsOrder } from '../shared/contents-orders.api.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 
@@ -13,8 +13,13 @@ const OPEN = sql`p.accepted_at is not null and p.price is not null and p.deleted
   join work_order_status s on s.company_id = o.company_id and s.id = o.status_id and s.type_name not in ('declined', 'cancelled')
   where c.company_id = p.company_id and c.quote_item_id = p.id and c.deleted_at is null)`;
 
-export const ordersOfContents = (ctx: Context, scheduleId: number): Promise<ContentsOrder[]> =>
-  ctx.run(sql<ContentsOrder>`select q.id as "quoteId", q.label as quote, json_build_object('id', k.id, 'label', k.full_name) as contact,
+/** Orders of a schedule of a job that this person sees; undefined for another one. */
+export async function ordersOfContents(ctx: Context, scheduleId: number): Promise<ContentsOrder[] | undefined> {
+  const [known] = await ctx.run(
+    sql`select from loss_schedule s where ${contentsScope(ctx, 's')} and s.id = ${scheduleId}`,
+  );
+  if (!known) return undefined;
+  return await ctx.run(sql<ContentsOrder>`select q.id as "quoteId", q.label as quote, json_build_object('id', k.id, 'label', k.full_name) as contact,
       f.lines as "openLines", f.cost as "openCost", coalesce(o.orders, '[]') as orders
     from loss_schedule_quote q join contact k on k.company_id = q.company_id and k.id = q.contact_id
     cross join lateral (select count(*)::int as lines, coalesce(sum(p.price), 0)::float8 as cost from loss_schedule_quote_item p
@@ -26,6 +31,7 @@ export const ordersOfContents = (ctx: Context, scheduleId: number): Promise<Cont
         join loss_schedule_quote_item p on p.company_id = c.company_id and p.id = c.quote_item_id
         where w.company_id = o.company_id and w.work_order_id = o.id and w.deleted_at is null and p.quote_id = q.id)) o on true
     where ${lossQuoteScope(ctx, 'q')} and q.deleted_at is null and q.schedule_id = ${scheduleId} and (f.lines > 0 or o.orders is not null) order by q.id`);
+}
 
 export interface AcceptedQuote {
   id: number;

@@ -30,7 +30,7 @@ export const workOrdersRoles: Record<string, string> = {
   'PUT /workOrder/:workOrderId/price': 'AESCU',
   'GET /job/:jobId/workOrder': 'AESCUF',
   'GET /workOrder/lossSchedule/:scheduleId': 'AESCUF',
-  'POST /workOrder/lossScheduleQuote/:quoteId': 'AESCU',
+  'POST /workOrder/lossScheduleQuote/:quoteId': 'AESC',
   'POST /allocation/:allocationId/workOrder/:workOrderId': 'AESCU',
   'DELETE /allocation/:allocationId/workOrder/:workOrderId': 'AESCU',
   'GET /workOrderSettingOverride': 'AESCUF',
