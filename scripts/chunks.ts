@@ -5,7 +5,7 @@ import { type InlineConfig, type Rolldown, build } from 'vite';
 /** In this order: what an earlier file holds is there when a later one comes. Each is everything that these modules import. */
 const FILES: readonly [name: string, modules: readonly string[]][] = [
   // What the page of a claim (src/app/outside.tsx) and the application share: that page loads nothing else of it.
-  ['both', ['react-dom/client.js', 'portal/web/kept-visits.ts', 'tracker/tracker-visit.ts']],
+  ['both', ['react-dom/client.js']],
   ['start', ['src/app/application.tsx', 'identity/web/LoginPage.tsx']],
   ['workbench', ['src/app/workbench.tsx']],
   ['list', ['list/DataList.tsx', 'jobs/web/JobList.tsx']],
