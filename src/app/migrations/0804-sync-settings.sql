@@ -15,8 +15,6 @@ create table sync_setting (
   attachment_type_id bigint,
   notify_emails_from_parent text[] not null default '{}',
   notify_emails_from_child text[] not null default '{}',
-  accepts_work boolean not null default false,
-  accepts_answers boolean not null default false,
   sends_statuses boolean not null default true,
   sends_dates boolean not null default true,
   sends_notes boolean not null default false,

@@ -65,6 +65,8 @@ export async function putArrivedFiles(
   owners: readonly [Owner, ...Owner[]],
   jobId: number | null,
   ids: readonly number[],
+  /** Their type, where it is not the usual one. */
+  attachmentTypeId?: number | null,
 ): Promise<number[]> {
   const put: number[] = [];
   for (const id of ids) {
@@ -77,7 +79,7 @@ export async function putArrivedFiles(
         ctx,
         attachment,
         id,
-        { attachmentStatusId: ATTACHMENT_STATUS.published },
+        { attachmentStatusId: ATTACHMENT_STATUS.published, ...(attachmentTypeId && { attachmentTypeId }) },
         { ...owners[0], jobId, removedAt: null },
         { jobId },
       );

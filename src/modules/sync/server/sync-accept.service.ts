@@ -68,6 +68,7 @@ export async function acceptRequest(ctx: Context, given: Accepting): Promise<num
     objectType: made.filesTo?.objectType ?? made.objectType,
     objectId: made.filesTo?.objectId ?? made.objectId,
     files: given.takeFiles === false ? [] : (message.parts.files ?? []),
+    attachmentTypeId: (await settingOf(ctx, link.contactId))?.attachmentTypeId ?? null,
   });
   await setRequest(
     ctx,

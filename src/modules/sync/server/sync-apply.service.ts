@@ -18,7 +18,7 @@ import { followUpdate } from './sync-updates.service.ts';
 import { type SyncLink, detachMapping, mappingOfOwn, mappingOfTheirs, saveMapping } from './sync-links.store.ts';
 import { demandLink, queueAnswer } from './sync-requests.service.ts';
 import { type StoredRequest, insertRequest, lockByExchange, peopleOf, setRequest } from './sync-requests.store.ts';
-import { peopleToTell } from './sync-people.service.ts';
+import { mailTo, peopleToTell } from './sync-people.service.ts';
 
 /** Applies a message that came over a connection; throws an AppError for what cannot be, in words for its sender. */
 export async function applyMessage(ctx: Context, linkId: number, given: SyncMessage, bytes: string): Promise<void> {
@@ -80,6 +80,11 @@ async function takeRequest(ctx: Context, link: SyncLink, message: RequestMessage
     objectType: syncRequest.name,
     objectId: made.id,
     jobId,
+  });
+  await mailTo(ctx, link, action.request ? 'notifyEmailsFromParent' : 'notifyEmailsFromChild', {
+    subject: `${link.companyName}: ${message.subject.label}`,
+    text: [action.label.replace(/^Send /, ''), message.note].filter(Boolean).join(': '),
+    id: made.id,
   });
 }
 

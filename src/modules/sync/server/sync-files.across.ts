@@ -46,7 +46,7 @@ async function fetched(app: App, companyId: number, linkId: number, file: Messag
 
 /** Once more is harmless: a file that the record has already is not doubled. */
 export const fetchFilesJob: JobKind = async (running, input) => {
-  const { linkId, jobId, objectType, objectId, files } = input as unknown as FilesToFetch;
+  const { linkId, jobId, objectType, objectId, files, attachmentTypeId } = input as unknown as FilesToFetch;
   const { app, companyId } = await running.transaction(async (ctx) => ({
     app: ctx.app,
     companyId: ctx.actor.companyId,
@@ -77,6 +77,7 @@ export const fetchFilesJob: JobKind = async (running, input) => {
           ],
           jobId,
           arrived.ids,
+          attachmentTypeId,
         ),
     );
     kept += put.length;

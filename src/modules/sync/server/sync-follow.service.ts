@@ -37,22 +37,25 @@ function changeOf({ name, aggregateId, payload }: DomainEvent): Changed | undefi
   return { jobId, kind: 'files', attachmentIds: [aggregateId] };
 }
 
-/** Whether this company sends such a thing over the connection without being asked. */
-async function follows(ctx: Context, link: SyncLink, mapping: Mapping, kind: Follow): Promise<boolean> {
-  if (mapping.follow.includes(kind)) return true;
-  const setting = await settingOf(ctx, link.contactId);
-  if (!setting) return false;
-  return { status: setting.sendsStatuses && setting.sendsDates, notes: setting.sendsNotes, files: setting.sendsFiles }[
-    kind
-  ];
+/** What of such a change this company sends over the connection without being asked; empty: nothing. */
+async function followed(ctx: Context, link: SyncLink, mapping: Mapping, kind: Follow): Promise<ReadonlySet<string>> {
+  const asked = mapping.follow.includes(kind);
+  const setting = asked ? undefined : await settingOf(ctx, link.contactId);
+  const parts = {
+    status: [(asked || setting?.sendsStatuses) && 'progress', (asked || setting?.sendsDates) && 'dates'],
+    notes: [(asked || setting?.sendsNotes) && 'notes'],
+    files: [(asked || setting?.sendsFiles) && 'files'],
+  };
+  return new Set(parts[kind].filter((part) => typeof part === 'string'));
 }
 
 async function partsOf(
   ctx: Context,
   link: SyncLink,
   { jobId, kind, noteIds, attachmentIds }: Changed,
+  wanted: ReadonlySet<string>,
 ): Promise<MessageParts> {
-  if (kind === 'status') return await jobParts(ctx, jobId, new Set(['progress', 'dates']));
+  if (kind === 'status') return await jobParts(ctx, jobId, wanted as ReadonlySet<'progress' | 'dates'>);
   if (kind === 'notes') {
     const notes = (await notesToSend(ctx, jobId, noteIds ?? [])).map(({ at, by, text }) => ({
       at,
@@ -87,8 +90,10 @@ async function linkedByJob(ctx: Context, { jobId, kind }: Changed): Promise<Mapp
 async function tellLinked(ctx: Context, change: Changed): Promise<void> {
   for (const mapping of await linkedByJob(ctx, change)) {
     const link = mapping.theirRef === null ? undefined : await linkById(ctx, mapping.linkId);
-    if (!link || mapping.theirRef === null || !(await follows(ctx, link, mapping, change.kind))) continue;
-    const parts = await partsOf(ctx, link, change);
+    if (!link || mapping.theirRef === null) continue;
+    const wanted = await followed(ctx, link, mapping, change.kind);
+    if (!wanted.size) continue;
+    const parts = await partsOf(ctx, link, change, wanted);
     const values = valuesOf(fieldsOf({ ...parts, files: undefined, notes: undefined }));
     const isNews =
       change.kind === 'status'

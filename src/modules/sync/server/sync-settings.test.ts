@@ -23,9 +23,7 @@ test('a connected company has settings once; addresses that are none are refused
     body: { contactId, notifyEmailsFromParent: ['claims@beacon.example', 'nobody'] },
   });
   expect(wrong.body).toMatchObject({ errors: { notifyEmailsFromParent: 'nobody is not an email address' } });
-  expect((await app.call(admin, syncSettingsApi.create, { body: { contactId, acceptsAnswers: true } })).status).toBe(
-    201,
-  );
+  expect((await app.call(admin, syncSettingsApi.create, { body: { contactId, sendsFiles: true } })).status).toBe(201);
   expect((await app.call(admin, syncSettingsApi.create, { body: { contactId } })).status).toBe(409);
 });
 

@@ -15,14 +15,6 @@ const fields = {
   attachmentTypeId: option('Type of their files', 'attachmentType'),
   notifyEmailsFromParent: texts('Email when they send work', { max: 254, hint: 'One address a line' }),
   notifyEmailsFromChild: texts('Email when they answer', { max: 254, hint: 'One address a line' }),
-  acceptsWork: withDefault(
-    bool('Accept their work without asking', { hint: 'What cannot be matched still waits for you' }),
-    false,
-  ),
-  acceptsAnswers: withDefault(
-    bool('Accept their answers without asking', { hint: 'Quotes, dates and documents for what you sent' }),
-    false,
-  ),
   sendsStatuses: withDefault(bool('Send them changes of status'), true),
   sendsDates: withDefault(bool('Send them changes of dates'), true),
   sendsNotes: withDefault(bool('Send them public notes'), false),

@@ -19,13 +19,12 @@ import { type SyncSettingCreate, type SyncSettingUpdate, syncSetting } from '../
 const SECTIONS = [
   {
     title: 'Jobs made from their requests',
-    fields: ['jobTypeId', 'workflowId', 'perilId', 'catastropheCodeId', 'divisionId', 'businessId'],
+    fields: ['jobTypeId', 'workflowId', 'perilId', 'catastropheCodeId', 'divisionId', 'businessId', 'attachmentTypeId'],
   },
   {
     title: 'Who looks after them',
     fields: ['assignedId', 'caseManagerId', 'notifyEmailsFromParent', 'notifyEmailsFromChild'],
   },
-  { title: 'Without asking', fields: ['acceptsWork', 'acceptsAnswers', 'attachmentTypeId'] },
   { title: 'Sent to them afterwards', fields: ['sendsStatuses', 'sendsDates', 'sendsNotes', 'sendsFiles'] },
 ] as const;
 
