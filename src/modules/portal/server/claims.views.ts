@@ -4,7 +4,14 @@ import { momentText, parseMoment } from '../../../kit/dates.ts';
 import type { ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { RawJson } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type ListField, type ListSource, likePattern, listPage, narrowed } from '../../../platform/server/list.ts';
+import {
+  type ListField,
+  type ListSource,
+  among,
+  likePattern,
+  listPage,
+  narrowed,
+} from '../../../platform/server/list.ts';
 import { calendarOf, jobScope } from '../../jobs/server/index.ts';
 import type { BusinessCalendar } from '../../jobs/shared/business-clock.ts';
 import { type ClaimClockKind, readClaimClock } from '../shared/claim-clock.ts';
@@ -41,8 +48,8 @@ const jobOfClaim = (column: Sql): Sql =>
 const ownClaim = (ctx: Context): Sql =>
   sql`k.company_id = ${ctx.actor.companyId} and k.client_id = any(array${ownContacts(ctx)})
     and coalesce((select true from job j where j.company_id = k.company_id and j.id = k.id and ${ownJobs(ctx, 'j')}), false)`;
-const foundClaim = (term: string): Sql =>
-  sql`exists (select from job j where j.company_id = k.company_id and j.id = k.id and ${foundJob(term)})`;
+const foundClaim = (ctx: Context, term: string): Promise<Sql> =>
+  among(ctx, sql`k.id`, sql`select j.id from job j where ${ownJobs(ctx, 'j')} and ${foundJob(term)}`);
 const RUNS = sql`k.open and k.paused_at is null and k.due_at is not null`;
 
 /** A row as the database has it: its clock is read afterwards. */
@@ -84,7 +91,7 @@ const claimSource = (ctx: Context): ListSource => ({
     { field: 'waits', direction: 'desc' },
     { field: 'dueAt', direction: 'asc' },
   ],
-  search: foundClaim,
+  search: (term) => foundClaim(ctx, term),
   options: {
     open: (on) => (on ? sql`k.open` : sql`not k.open`),
     waits: (on) => (on ? sql`k.open and k.waits` : sql`not k.waits`),
