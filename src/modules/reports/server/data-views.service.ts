@@ -1,16 +1,16 @@
 // Reports that people keep: their own, and those that somebody shares with the company.
-import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { dataViewRow, dataViewsApi } from '../shared/data-views.api.ts';
 import { type ReportDefinition, reportDefinition } from '../shared/report-definition.ts';
+import { ownOrShared } from './data-views.scope.ts';
 import { runReport, rowsBehind } from './report-run.views.ts';
 import { sourceOf } from './report-source.service.ts';
 
 export const dataViews = resource(dataViewRow, {
   api: dataViewsApi,
-  scope: (ctx) => sql`(r.shared or r.created_by_id = ${ctx.actor.userId})`,
+  scope: ownOrShared,
   search: ['label', 'description', 'folder'],
   check: async (ctx, given) => {
     if (typeof given['list'] === 'string') sourceOf(ctx, given['list']);

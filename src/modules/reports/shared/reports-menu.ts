@@ -6,7 +6,7 @@ export const reportsMenu = {
     label: 'Reports',
     order: 600,
     place: 'reports',
-    words: 'figures pivot chart statistics numbers analysis data centre',
+    words: 'pivot chart statistics data centre',
     permission: 'view-data-view',
   },
   exports: {

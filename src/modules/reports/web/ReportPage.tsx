@@ -41,14 +41,16 @@ const EMPTY: Opened = {
   definition: { groups: [], measures: [{ figure: 'count' }] },
 };
 
-/** A report that somebody keeps. */
-export function KeptReport() {
-  const { recordId } = usePageParams<{ recordId: string }>();
+/** A report that somebody keeps, one that every company has, or an empty one. */
+export function ReportPage() {
+  const { recordId = '' } = usePageParams<{ recordId: string }>();
+  const standard = STANDARD_REPORTS.find(({ ref }) => ref === recordId);
+  if (standard || recordId === 'new') return <Report key={recordId} opened={standard ?? EMPTY} />;
   const id = routeId(recordId);
   return id === undefined ? <NotFoundPage /> : <LoadedReport id={id} />;
 }
 
-export function LoadedReport({ id }: { id: number }) {
+function LoadedReport({ id }: { id: number }) {
   const read = useRead(dataViewsApi.get, { params: { id } });
   if (read.error && !read.data) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   const kept = read.data?.data;
@@ -57,14 +59,6 @@ export function LoadedReport({ id }: { id: number }) {
   return (
     <Report key={`${id} ${kept.version}`} opened={{ label, description: description ?? '', list, definition, kept }} />
   );
-}
-
-/** One that every company has, or an empty one. */
-export function StandardReportPage() {
-  const { reference } = usePageParams<{ reference: string }>();
-  const found = STANDARD_REPORTS.find(({ ref }) => ref === reference);
-  if (!found && reference !== 'new') return <NotFoundPage />;
-  return <Report key={reference} opened={found ?? EMPTY} />;
 }
 
 function Report({ opened }: { opened: Opened }) {

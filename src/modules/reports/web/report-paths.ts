@@ -3,9 +3,8 @@ import { encodeRouteId } from '../../../kit/ids.ts';
 
 export const reportPaths = {
   home: () => '/prime/reports',
-  exports: () => '/prime/reports/exports',
   /** A report that somebody keeps. */
   report: (id: number) => `/prime/reports/view/${encodeRouteId(id)}`,
   /** One that every company has, by its reference; `new` for an empty one. */
-  standard: (ref: string) => `/prime/reports/standard/${ref}`,
+  standard: (ref: string) => `/prime/reports/view/${ref}`,
 } as const;

@@ -2,35 +2,23 @@
 import { IconChartBar, IconFileExport } from '../../../platform/web/icons.tsx';
 import { type PageParams, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { reportsMenu } from '../shared/reports-menu.ts';
-import { reportPaths } from './report-paths.ts';
 
-const of = { kind: 'reports', permission: 'view-data-view' };
+const pages = () => import('./pages.ts');
+const of = { kind: 'reports', permission: 'view-data-view', title: 'Reports' };
+const HOME = '/prime/reports';
+const EXPORTS = '/prime/reports/exports';
 
 export const reportsWeb: WebModule = {
   routes: [
-    {
-      ...of,
-      path: reportPaths.home(),
-      component: lazyPage(async () => (await import('./ReportsHome.tsx')).ReportsHome),
-      tabId: () => 'reports',
-      title: 'Reports',
-    },
+    { ...of, path: HOME, component: lazyPage(async () => (await pages()).ReportsHome), tabId: () => 'reports' },
     {
       ...of,
       path: '/prime/reports/view/$recordId',
-      component: lazyPage(async () => (await import('./ReportPage.tsx')).KeptReport),
+      component: lazyPage(async () => (await pages()).ReportPage),
       tabId: ({ recordId }: PageParams) => `report:${recordId}`,
-      title: 'Report',
     },
     {
-      ...of,
-      path: '/prime/reports/standard/$reference',
-      component: lazyPage(async () => (await import('./ReportPage.tsx')).StandardReportPage),
-      tabId: ({ reference }: PageParams) => `standard-report:${reference}`,
-      title: 'Report',
-    },
-    {
-      path: reportPaths.exports(),
+      path: EXPORTS,
       component: lazyPage(async () => (await import('./ExportList.tsx')).ExportList),
       tabId: () => 'exports',
       title: 'Exports',
@@ -39,7 +27,7 @@ export const reportsWeb: WebModule = {
     },
   ],
   menu: [
-    { ...reportsMenu.reports, icon: IconChartBar, href: reportPaths.home() },
-    { ...reportsMenu.exports, icon: IconFileExport, href: reportPaths.exports() },
+    { ...reportsMenu.reports, icon: IconChartBar, href: HOME },
+    { ...reportsMenu.exports, icon: IconFileExport, href: EXPORTS },
   ],
 };

@@ -3,8 +3,9 @@ import { IconShare } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { syncMenu } from '../shared/sync-menu.ts';
 
+const pages = () => import('./pages.ts');
 const share = {
-  component: lazyPage(async () => (await import('./SharePage.tsx')).SharePage),
+  component: lazyPage(async () => (await pages()).SharePage),
   tabId: () => 'share',
   title: 'Share & Sync',
   kind: syncMenu.share.id,
@@ -17,7 +18,7 @@ export const syncWeb: WebModule = {
     {
       ...share,
       path: '/prime/share/request/$requestId',
-      component: lazyPage(async () => (await import('./RequestPage.tsx')).RequestPage),
+      component: lazyPage(async () => (await pages()).RequestPage),
       tabId: ({ requestId }) => `syncRequest:${requestId}`,
       title: 'Request',
       permission: 'view-sync-request',

@@ -1,5 +1,6 @@
 // How the parts of a question are called on screen.
 import type { Node } from '../../../../kit/filter.ts';
+import { roundTo } from '../../../../kit/money.ts';
 import { parseFilter } from '../../../../kit/filter.ts';
 import { showMoney, showNumber } from '../../../../platform/web/display/format.ts';
 import type { FilterField } from '../../../../platform/web/list/column.ts';
@@ -41,7 +42,7 @@ export const measureWords = (source: ReportSource, { figure, field }: ReportMeas
 export function showFigure(source: ReportSource, { figure, field }: ReportMeasure, value: number | null): string {
   if (value === null) return '';
   const kind = figure === 'count' ? undefined : fieldIn(source, field)?.kind;
-  return kind === 'money' ? showMoney(value) : showNumber(Math.round(value * 100) / 100);
+  return kind === 'money' ? showMoney(value) : showNumber(roundTo(value, 2));
 }
 
 export const filterFieldsOf = ({ fields }: ReportSource): FilterField[] =>
