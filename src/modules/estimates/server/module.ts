@@ -99,5 +99,6 @@ export const estimatesModule: ServerModule = {
       history: { objectType: 'estimateSnapshot', field: 'assignedId', job: 'job_id' },
     },
     { table: 'estimate_setting_override', column: 'client_ids', list: true },
+    { table: 'estimate_first_signature', column: 'contact_id' },
   ],
 };

@@ -51,12 +51,16 @@ async function requestWorld(app: TestApp, as: Person, mark: string) {
     query: { filter: JSON.stringify({ object: { direction: 'in', contactId } }) },
   });
   const job = await buildJob(app, as, { customerName: `${mark} Lee` });
+  const linked = await buildJob(app, as, { customerName: `${mark} Khan` });
+  const sent = { contactId, syncRequestActionId: 35, jobId: linked.id };
+  made(await app.call(as, syncRequestsApi.send, { body: sent }));
   const answeredRequest = await sending(as, contactId);
   await asSystem(app, sql`update sync_request set status_id = 4, answered_at = now() where id = ${answeredRequest}`);
   return {
     answeredRequest,
     syncPartner: contactId,
     syncJob: job.id,
+    linkedSyncJob: linked.id,
     syncRequest: await sending(as, contactId),
     incomingRequest: list.body.data[0]?.id ?? 0,
   };
@@ -102,7 +106,7 @@ export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
     'DELETE /syncRequest/:id': (of) => ({ params: { id: of.answeredRequest } }),
     'GET /sync/details/:objectType/:objectId': (of) => ({ params: { objectType: 'job', objectId: of.syncJob } }),
     'POST /sync/details/:objectType/:objectId/detach': (of) => ({
-      params: { objectType: 'job', objectId: of.syncJob },
+      params: { objectType: 'job', objectId: of.linkedSyncJob },
       body: { contactId: of.syncPartner },
     }),
     'PUT /contact/:id/cancelSync': (of) => ({ params: { id: of.connectedContact } }),
