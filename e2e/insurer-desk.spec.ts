@@ -38,6 +38,10 @@ test('an insurer answers line by line with the keys, a second person signs over 
   });
   const snapshot = await harbour.post(`/estimate/${estimate.id}/snapshot`, { label: 'For approval' });
   await harbour.put(`/job/${job.id}/estimateSnapshot/${snapshot.id}/status`, { statusData: { statusId: SUBMITTED } });
+  // The desk reads its clocks from events, a moment later.
+  const found = async () =>
+    ((await insurer.get(`/external/claim?s=${encodeURIComponent(customer)}`)) as { waits: boolean }[])[0]?.waits;
+  await expect.poll(found, { timeout: 20_000 }).toBe(true);
   const [bea] = (await harbour.get('/contact?s=Bea%20Conway')) as { id: number; version: number }[];
   const limitTo = async (approvalLimit: number | null) => {
     const { version } = (await harbour.get(`/contact/${bea?.id}`)) as { version: number };

@@ -54,6 +54,10 @@ test('the insurer ticks one line, declines another with a reason, and the office
   baseURL,
 }) => {
   const { harbour, customer, snapshot } = await submitted(baseURL);
+  const insurer = await api(baseURL, 'insurer@harbour.example');
+  // The desk reads its clocks from events, a moment later.
+  const found = async () => (await insurer.get(`/external/claim?s=${encodeURIComponent(customer)}`)).length;
+  await expect.poll(found, { timeout: 20_000 }).toBe(1);
   await signIn(page, 'insurer@harbour.example');
   await page.getByLabel('Find a claim').fill(customer);
   await page

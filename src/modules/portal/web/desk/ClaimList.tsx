@@ -151,7 +151,7 @@ function Claim({ row, currentId, onOpen, chosen, onChoose }: Props & { row: Clai
         )}
       </button>
       <Checkbox
-        size="xs"
+        size="24px"
         className={css.choose}
         aria-label={`Select ${claim}`}
         checked={chosen.has(id)}

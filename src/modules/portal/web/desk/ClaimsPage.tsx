@@ -13,6 +13,8 @@ import { ClaimPane } from './ClaimPane.tsx';
 import { type BulkAct, useBulkAnswer } from './use-bulk-answer.ts';
 
 const AT_ONCE = 50;
+/** Nothing tells the desk that something changed: it looks again. */
+export const LOOK_AGAIN_MS = 15_000;
 const OPTIONS: Record<Chip, object> = {
   all: { open: true },
   waits: { waits: true },
@@ -37,15 +39,21 @@ interface Props {
 
 export function ClaimsPage({ counts, company, searched, chip, onChip, claimId, estimateId, onOpen }: Props) {
   const phone = useIsPhone();
-  const [page, setPage] = useState(1);
+  // Another search begins at its first page; the claim that is open, with what was decided on it, stays as it is.
+  const [{ of, page: pageOf }, setPageOf] = useState({ of: searched, page: 1 });
+  const page = of === searched ? pageOf : 1;
+  const setPage = (next: number): void => setPageOf({ of: searched, page: next });
   const [keysOf, setKeysOf] = useState<'claims' | 'lines'>('lines');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const list = useRef<HTMLUListElement>(null);
   const query = { filter: filterOf(chip), page, perPage: AT_ONCE, ...(searched && { s: searched }) };
-  const read = useRead(claimsApi.list, { query }, { keepPrevious: true });
+  const read = useRead(claimsApi.list, { query }, { keepPrevious: true, refetchInterval: LOOK_AGAIN_MS });
   const rows = read.data?.data;
   const total = read.data?.meta.total ?? 0;
-  const openId = claimId ?? (phone ? undefined : rows?.[0]?.id);
+  // What is open without being chosen stays open when the list is read again in another order.
+  const [shownId, setShownId] = useState<number>();
+  const openId = claimId ?? (phone ? undefined : rows?.some(({ id }) => id === shownId) ? shownId : rows?.[0]?.id);
+  if (claimId === undefined && openId !== shownId) setShownId(openId);
   const choose = (id: number): void =>
     setChosen(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]));
   const atClaims = keysOf === 'claims' && !phone;

@@ -15,7 +15,7 @@ import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-loc
 import { type ClaimCounts, claimsApi } from '../../shared/claims.api.ts';
 import { todayHere } from '../../../../platform/web/display/format.ts';
 import type { Chip } from './ClaimList.tsx';
-import { ClaimsPage, filterOf } from './ClaimsPage.tsx';
+import { ClaimsPage, LOOK_AGAIN_MS, filterOf } from './ClaimsPage.tsx';
 import { DeskEstimates, DeskInvoices, DeskReports } from './DeskLists.tsx';
 import { DeskQuestions } from './DeskQuestions.tsx';
 import { RegisterClaim } from './RegisterClaim.tsx';
@@ -42,7 +42,7 @@ export function ClientDesk() {
   const { company } = useCurrentUser();
   const search = useSearch<DeskSearch>();
   const setSearch = useSetSearch();
-  const counts = useRead(claimsApi.counts, {}).data?.data;
+  const counts = useRead(claimsApi.counts, {}, { refetchInterval: LOOK_AGAIN_MS }).data?.data;
   const [typed, setTyped] = useState('');
   const [searched] = useDebouncedValue(typed.trim(), 250);
   const show = search.show ?? 'claims';
@@ -85,7 +85,6 @@ export function ClientDesk() {
       </header>
       {show === 'claims' && (
         <ClaimsPage
-          key={searched}
           counts={counts}
           company={company.name}
           searched={searched}
