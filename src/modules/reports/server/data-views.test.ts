@@ -7,6 +7,7 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { dataViewsApi, reportRunsApi } from '../shared/data-views.api.ts';
+import { exportedFile } from './reports.build.ts';
 import type { ReportDefinition } from '../shared/report-definition.ts';
 
 let app: TestApp;
@@ -101,6 +102,23 @@ describe('figures', () => {
     );
     expect((await app.call(admin, reportRunsApi.run, { query: query('nothing', {}) })).status).toBe(404);
   });
+});
+
+test('the sheet of a report holds what the screen shows', async () => {
+  const mark = randomUUID().slice(0, 8);
+  await buildJob(app, admin, { additionalRef: mark, excessAmount: 125.5, incidentDate: '2026-09-30' });
+  await buildJob(app, admin, { additionalRef: mark, excessAmount: 74.5, incidentDate: '2026-10-01' });
+  const definition: ReportDefinition = {
+    filter: JSON.stringify({ and: [{ field: 'additionalRef', operator: 'equals', value: mark }] }),
+    groups: [{ field: 'additionalRef' }],
+    across: { field: 'incidentDate', bucket: 'month' },
+    measures: [{ figure: 'sum', field: 'excessAmount' }, COUNT],
+  };
+  const body = { label: 'Excess', list: 'job', definition, documentType: 'csv' as const };
+  const bytes = await exportedFile(app, admin, await app.call(admin, reportRunsApi.export, { body }));
+  const [head, row, all] = bytes.toString('utf8').replaceAll('"', '').replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('Policy number,Sep 2026,Oct 2026,Sum of excess,Number');
+  expect([row, all]).toEqual([`${mark},125.5,74.5,200,2`, 'All,125.5,74.5,200,2']);
 });
 
 describe('rights', () => {

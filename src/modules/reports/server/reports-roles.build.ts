@@ -16,6 +16,7 @@ export const reportsRoles: Record<string, string> = {
   'GET /dataView/sources': 'AESCU',
   'GET /dataView/run': 'AESCU',
   'GET /dataView/rows': 'AESCU',
+  'POST /dataExport/export/report/generate': 'AESCU',
   'GET /dataExport': 'AESCUF',
   'GET /dataExport/:id': 'AESCUF',
   'GET /dataExport/:id/export': 'AESCUF',

@@ -23,6 +23,9 @@ export const reportsRoutes = (): Route[] => [
     sources: async (ctx) => ({ data: reportSources(ctx) }),
     run: async (ctx, { query }) => ({ data: await run(ctx, query) }),
     rows: async (ctx, { query }) => ({ data: await rows(ctx, query) }),
+    export: async (ctx, { body: { documentType, ...input } }) => ({
+      data: await startExport(ctx, 'report', documentType, input),
+    }),
   }),
   ...routes(reportsApi, {
     exportEstimate: async (ctx, { body }) => {

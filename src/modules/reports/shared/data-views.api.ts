@@ -5,6 +5,8 @@ import { FIELD_KINDS } from '../../../kit/fields.ts';
 import { labelOf, row } from '../../../kit/row.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { dataView } from './data-view.entity.ts';
+import { reportDefinition } from './report-definition.ts';
+import { dataExport } from './reports.api.ts';
 
 export const dataViewRow = row(dataView, 'all', { createdBy: labelOf(user, 'createdById') });
 export interface DataViewView extends z.infer<typeof dataViewRow> {}
@@ -97,6 +99,27 @@ export const reportRunsApi = {
     query: z.strictObject(asked),
     example: { query: EXAMPLE },
     response: one(reportResult),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/dataExport/export/report/generate',
+    permission: 'view-data-view',
+    summary: 'Make the figures of a question as XLSX or CSV, in the background',
+    body: z.strictObject({
+      label: z.string().trim().min(1).max(120),
+      list: z.string().max(60),
+      definition: reportDefinition,
+      documentType: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }),
+    example: {
+      body: {
+        label: 'Jobs by status',
+        list: 'job',
+        definition: { groups: [{ field: 'statusId' }], measures: [{ figure: 'count' }] },
+      },
+    },
+    response: one(dataExport),
+    changes: ['dataExport'],
   }),
   rows: endpoint({
     method: 'GET',

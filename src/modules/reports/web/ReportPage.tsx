@@ -2,6 +2,7 @@
 import css from './builder/report.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -23,6 +24,7 @@ import { ReportBars } from './builder/ReportBars.tsx';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
 import { type Cell, ReportTable } from './builder/ReportTable.tsx';
 import { RowsPanel } from './builder/RowsPanel.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { SaveReport } from './SaveReport.tsx';
 import { reportPaths } from './report-paths.ts';
 
@@ -203,6 +205,20 @@ function Head({
     <header className={css.head}>
       <h1 className="page-title">{opened.label}</h1>
       {changed && <span className="quiet">not saved</span>}
+      <ExportButton
+        labels={['Excel', 'CSV']}
+        choose={(format) => ({
+          label: `${opened.label}, ${format}`,
+          start: async (transaction) =>
+            (
+              await call(
+                reportRunsApi.export,
+                { body: { label: opened.label, list, definition, documentType: format === 'CSV' ? 'csv' : 'xlsx' } },
+                { transaction },
+              )
+            ).data,
+        })}
+      />
       {isMine && (
         <Button size="xs" variant="default" onClick={() => setNaming(true)}>
           Name and sharing
