@@ -79,6 +79,8 @@ test('a migration belongs to the module in its name', () => {
     'allocations',
     'company',
     'estimates',
+    'portal',
+    'sync',
   ]);
   expect(affectedBy(['src/app/migrations/9999-of-nobody.sql']).everything).toBeTruthy();
 });

@@ -45,7 +45,7 @@ const EMPTY: Opened = {
 
 /** A report that somebody keeps, one that every company has, or an empty one. */
 export function ReportPage() {
-  const { recordId = '' } = usePageParams<{ recordId: string }>();
+  const { recordId } = usePageParams<{ recordId: string }>();
   const standard = STANDARD_REPORTS.find(({ ref }) => ref === recordId);
   if (standard || recordId === 'new') return <Report key={recordId} opened={standard ?? EMPTY} />;
   const id = routeId(recordId);

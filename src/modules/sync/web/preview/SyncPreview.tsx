@@ -188,7 +188,7 @@ function useSending(preview: PreviewAnswer, body: Sending, back: string) {
         .then(() => toast('Not sent'))
         .catch((error: Error) => alert(error.message));
     };
-    toast(`Sent to ${preview.companyName}`, { undo });
+    toast(`Sending to ${preview.companyName}`, { undo });
     openPage(back);
   };
   return {
