@@ -59,7 +59,7 @@ test('a claim becomes a job, an order becomes a job of the trade, and each side 
   await expectAccessible(page, 'the preview before sending');
   const before = await came(builder);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Sent to Harbour Restoration')).toBeVisible();
+  await expect(page.getByText('Sending to Harbour Restoration')).toBeVisible();
 
   // The builder finds it in the inbox and makes a job of it.
   await signedIn(page, 'admin@harbour.example');

@@ -52,7 +52,7 @@ export async function usesOfJobs(ctx: Context, ids: readonly number[]): Promise<
     references = await ctx.run(sql<{ table: string; column: string }>`
       select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
-      where k.contype = 'f' and k.confrelid = 'job'::regclass`);
+      where k.contype = 'f' and k.confrelid = 'job'::regclass and a.attname <> 'id'`); // a row with the job's own key comes with it and goes with it
     known.set('job', references);
   }
   const each = references
