@@ -32,8 +32,8 @@ const lost = () =>
     code: '57P01',
   });
 
-/** How often a read was struck under the commands of one noun: a few times show what its module makes of the failure. */
-const OFTEN = 2;
+/** How often a read is struck under the commands of one noun: once shows what its module makes of the failure. */
+const OFTEN = 1;
 const strikesOf = new Map<string, number>();
 /** Nothing of the caller's is looked up by these. */
 const OWN_AFFAIR = /^select (pg_notify|pg_advisory|nextval)/;
