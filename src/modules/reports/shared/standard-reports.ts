@@ -51,7 +51,7 @@ export const STANDARD_REPORTS: readonly StandardReport[] = [
   {
     ref: 'estimates-by-status',
     label: 'Estimates by status',
-    description: 'Estimates with their number and value, by status and month.',
+    description: 'Estimates by status and the month they were made.',
     folder: 'Money',
     list: 'estimate',
     definition: { groups: [by('statusId')], across: by('createdAt', 'month'), measures: [COUNT], sortBy: 0 },
@@ -103,8 +103,8 @@ export const STANDARD_REPORTS: readonly StandardReport[] = [
     },
   },
   {
-    ref: 'visits-by-person',
-    label: 'Visits by person',
+    ref: 'visits-by-type',
+    label: 'Visits by type',
     description: 'Appointments by type and month.',
     folder: 'People',
     list: 'appointment',

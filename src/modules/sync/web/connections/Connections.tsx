@@ -2,7 +2,7 @@
 import css from './Connections.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { showMoment } from '../../../../platform/web/display/format.ts';
+import { showMomentDay } from '../../../../platform/web/display/format.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
@@ -79,7 +79,7 @@ function Company({ of, isChosen, onChoose }: CompanyProps) {
           <strong>{label}</strong>
           {label !== otherCompanyName && <span className="quiet"> {otherCompanyName}</span>}
           <span className={`quiet ${css.since}`}>
-            {endedAt ? `Ended ${showMoment(endedAt)}` : `Connected ${showMoment(sinceAt)}`}
+            {endedAt ? `Ended ${showMomentDay(endedAt)}` : `Since ${showMomentDay(sinceAt)}`}
           </span>
         </span>
         <Status
@@ -102,7 +102,7 @@ function Invited({ invitations }: { invitations: readonly SyncInvitationView[] }
               <PageLink href={contactPaths.contact(contact.id)}>{contact.label}</PageLink>
               <span className={`quiet ${css.since}`}>
                 {email}
-                {sentAt && `, sent ${showMoment(sentAt)}`}
+                {sentAt && `, sent ${showMomentDay(sentAt)}`}
               </span>
             </span>
             <Status value={{ label: 'No answer yet', typeName: 'waiting' }} />
