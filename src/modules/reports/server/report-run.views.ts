@@ -6,7 +6,8 @@ import type { FieldSpec } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { type Sql, conditions } from '../../../platform/server/list.ts';
-import { entitiesOf } from '../../../platform/server/module.ts';
+import { entitiesOf, named } from '../../../platform/server/module.ts';
+import { objectLabels } from '../../../platform/server/objects.ts';
 import { entryLabels, hasEntries } from '../../company/server/index.ts';
 import type { ReportKey, ReportResult, ReportRows } from '../shared/data-views.api.ts';
 import type { Bucket, ReportDefinition, ReportGroup, ReportMeasure } from '../shared/report-definition.ts';
@@ -17,6 +18,7 @@ const SHOWN_ROWS = 200;
 const NUMERIC = new Set(['money', 'quantity', 'fraction', 'percent', 'decimal', 'integer']);
 const DATED = new Set(['date', 'moment']);
 const EMPTY = 'None';
+const UNSEEN = 'Deleted, or not yours to see';
 
 function specOf({ fields, title }: Countable, field: string, at: string): FieldSpec {
   const spec = fields.get(field);
@@ -202,21 +204,28 @@ async function labelsOf(
     const entries = await entryLabels(ctx, to);
     return (value) => (value === null ? EMPTY : (entries.get(Number(value))?.label ?? value));
   }
-  const entity = entitiesOf(ctx.app.modules).find((one) => one.name === to);
-  if (!entity) return plain;
   const ids = [...new Set(values.filter((value) => value !== null))].map(Number);
-  const found = ids.length
-    ? await ctx.run(
-        sql<{
-          id: number;
-          label: string;
-        }>`select x.id, x.${sql.id(snake(entity.labelField))}::text as label from ${sql.table(entity.table)} x
-          where x.company_id = ${ctx.actor.companyId} and x.id = any(${ids})`,
-      )
-    : [];
-  const names = new Map(found.map(({ id, label }) => [String(id), label]));
-  return (value) => (value === null ? EMPTY : (names.get(value) ?? value));
+  const names = await namesOf(ctx, to, ids);
+  return (value) => (value === null ? EMPTY : (names.get(Number(value)) ?? UNSEEN));
 }
+
+/** Records by name, as far as this person may see them; a row that they see may point to one that they do not. */
+async function namesOf(ctx: Context, type: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (Object.hasOwn(named(ctx.app.modules, 'objects'), type))
+    return new Map([...(await objectLabels(ctx, type, ids))].map(([id, { label }]) => [id, label]));
+  // Kinds that nobody's rights are about, such as people of the company.
+  const entity = entitiesOf(ctx.app.modules).find((one) => one.name === type);
+  if (!entity || !ids.length) return new Map();
+  const found = await ctx.run(
+    sql<{
+      id: number;
+      label: string;
+    }>`select x.id, x.${sql.id(snake(entity.labelField))}::text as label from ${sql.table(entity.table)} x
+      where x.company_id = ${ctx.actor.companyId} and x.id = any(${[...ids]}::bigint[])`,
+  );
+  return new Map(found.map(({ id, label }) => [id, label]));
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 function bucketLabel(day: string, bucket: Bucket): string {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -262,5 +271,7 @@ export async function rowsBehind(
       from ${source.from} where ${sql.join(parts, sql` and `)} order by ${alias('id')} desc limit ${sql.lit(SHOWN_ROWS)}`,
     sql<{ total: number }>`select count(*)::int as total from ${source.from} where ${sql.join(parts, sql` and `)}`,
   );
-  return { rows: found, total: counted?.total ?? 0 };
+  const jobs = await objectLabels(ctx, 'job', [...new Set(found.flatMap((row) => row.jobId ?? []))]);
+  const seen = (jobId: number | null): number | null => (jobId !== null && jobs.has(jobId) ? jobId : null);
+  return { rows: found.map((row) => ({ ...row, jobId: seen(row.jobId) })), total: counted?.total ?? 0 };
 }

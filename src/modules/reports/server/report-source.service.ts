@@ -15,6 +15,7 @@ const NO_REPORT = /Setting|Override|Template|Theme|Handler|Rule$/;
 
 export interface Countable {
   title: string;
+  permission: string;
   entity: Entity;
   source: ListSource;
   fields: Map<string, FieldSpec>;
@@ -34,14 +35,13 @@ function countable(ctx: Context, name: string): Countable | undefined {
         field in source.fields && !MACHINERY.has(field) && !NOT_COUNTED.has(spec.kind) && spec.visibility !== 'private',
     ),
   );
-  return { title: list.export?.title ?? titleOf(entity), entity, source, fields };
+  return { title: list.export?.title ?? titleOf(entity), permission: list.permission, entity, source, fields };
 }
 
 export function sourceOf(ctx: Context, name: string): Countable {
-  const list = listsOf(ctx.app.modules)[name];
-  const found = Object.hasOwn(listsOf(ctx.app.modules), name) ? countable(ctx, name) : undefined;
-  if (!found || !list) throw notFound('This list');
-  if (!can(ctx, list.permission)) throw forbidden();
+  const found = countable(ctx, name);
+  if (!found) throw notFound('This list');
+  if (!can(ctx, found.permission)) throw forbidden();
   return found;
 }
 

@@ -18,7 +18,7 @@ import { followUpdate } from './sync-updates.service.ts';
 import { type SyncLink, detachMapping, mappingOfOwn, mappingOfTheirs, saveMapping } from './sync-links.store.ts';
 import { demandLink, queueAnswer } from './sync-requests.service.ts';
 import { type StoredRequest, insertRequest, lockByExchange, peopleOf, setRequest } from './sync-requests.store.ts';
-import { mailTo, peopleToTell } from './sync-people.service.ts';
+import { mailTo } from './sync-people.service.ts';
 
 /** Applies a message that came over a connection; throws an AppError for what cannot be, in words for its sender. */
 export async function applyMessage(ctx: Context, linkId: number, given: SyncMessage, bytes: string): Promise<void> {
@@ -73,7 +73,7 @@ async function takeRequest(ctx: Context, link: SyncLink, message: RequestMessage
     fromCompanyId: link.otherCompanyId,
     toCompanyId: ctx.actor.companyId,
   });
-  await tellUsers(ctx, await peopleToTell(ctx, link.contactId, jobId), {
+  await tellUsers(ctx, await peopleOf(ctx, jobId), {
     kind: 'sync',
     title: `${link.companyName}: ${action.label.replace(/^Send /, '')}`,
     body: [message.subject.label, message.note].filter(Boolean).join(': '),
@@ -172,15 +172,11 @@ async function takeDetach(ctx: Context, link: SyncLink, about: string): Promise<
   const mapping = await mappingOfOwn(ctx, link.id, about);
   if (!mapping) return;
   await detachMapping(ctx, mapping.id);
-  await tellUsers(
-    ctx,
-    await peopleToTell(ctx, link.contactId, mapping.objectType === 'job' ? mapping.objectId : null),
-    {
-      kind: 'sync',
-      title: `${link.companyName} no longer links a record with yours. Both keep what they have`,
-      objectType: mapping.objectType,
-      objectId: mapping.objectId,
-      jobId: mapping.objectType === 'job' ? mapping.objectId : null,
-    },
-  );
+  await tellUsers(ctx, await peopleOf(ctx, mapping.objectType === 'job' ? mapping.objectId : null), {
+    kind: 'sync',
+    title: `${link.companyName} no longer links a record with yours. Both keep what they have`,
+    objectType: mapping.objectType,
+    objectId: mapping.objectId,
+    jobId: mapping.objectType === 'job' ? mapping.objectId : null,
+  });
 }

@@ -1,14 +1,9 @@
-// Who hears of what a connected company sends.
+// Who is emailed about what a connected company sends: the addresses in the settings of the connection.
 import type { Context } from '../../../platform/server/context.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { syncRequest } from '../shared/sync-request.entity.ts';
 import type { SyncLink } from './sync-links.store.ts';
 import { settingOf } from './sync-settings.views.ts';
-import { peopleOf } from './sync-requests.store.ts';
-
-/** Who answers for the job, else those who run the company here. */
-export const peopleToTell = (ctx: Context, _contactId: number, jobId: number | null): Promise<number[]> =>
-  peopleOf(ctx, jobId);
 
 interface Told {
   subject: string;

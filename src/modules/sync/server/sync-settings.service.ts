@@ -6,8 +6,6 @@ import { resource } from '../../../platform/server/resource.ts';
 import { syncSettingRow, syncSettingsApi } from '../shared/sync-settings.api.ts';
 import { isConnected, settingsByName } from './sync-settings.views.ts';
 
-export { settingOf } from './sync-settings.views.ts';
-
 const LISTS = ['notifyEmailsFromParent', 'notifyEmailsFromChild'] as const;
 
 async function check(ctx: Context, given: Record<string, unknown>): Promise<void> {

@@ -6,7 +6,7 @@ import { differencesOf, fieldsOf, valuesOf } from '../shared/sync-fields.ts';
 import type { UpdateMessage } from '../shared/sync-message.ts';
 import { enqueueFiles } from './sync-files.jobs.ts';
 import { type Mapping, type SyncLink, saveMapping } from './sync-links.store.ts';
-import { peopleToTell } from './sync-people.service.ts';
+import { peopleOf } from './sync-requests.store.ts';
 import { jobOfRecord, noteOfTheirs } from './sync-updates.store.ts';
 
 export async function followUpdate(
@@ -38,7 +38,7 @@ export async function followUpdate(
   }
   if (files?.length) await enqueueFiles(ctx, { linkId, jobId, objectType: 'job', objectId: jobId, files });
   if (words.length || notes?.length || files?.length)
-    await tellUsers(ctx, await peopleToTell(ctx, link.contactId, jobId), {
+    await tellUsers(ctx, await peopleOf(ctx, jobId), {
       kind: 'sync',
       title: `${link.companyName} changed ${mapping.theirLabel ?? 'a linked record'}`,
       body: words[0] ?? notes?.[0]?.text ?? 'New photos or documents',

@@ -84,7 +84,7 @@ export function ReportTable({ source, definition, result, chosen, onChoose }: Pr
             <th scope="col">{heading}</th>
             {across &&
               result.across.map((side) => (
-                <th key={side.label} scope="col" data-figure>
+                <th key={side.value ?? 'none'} scope="col" data-figure>
                   {side.label}
                 </th>
               ))}
