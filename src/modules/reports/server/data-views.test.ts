@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { buildAsset, buildDeployment } from '../../assets/server/assets.build.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
-import { buildItem, buildMove, buildPlace } from '../../inventory/server/inventory.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { dataViewsApi, reportRunsApi } from '../shared/data-views.api.ts';
 import { exportedFile } from './reports.build.ts';
@@ -147,17 +147,15 @@ describe('rights', () => {
 
   test('a row that one sees names no job that one does not see', async () => {
     const job = await buildJob(app, admin, { customerName: 'Not theirs' });
-    const place = await buildPlace(app, admin);
-    const { id: inventoryItemId } = await buildItem(app, admin);
-    await buildMove(app, admin, { kind: 'receive', inventoryItemId, quantity: 5, unitCost: 4, toWarehouseId: place });
-    const issue = { kind: 'issue', inventoryItemId, fromWarehouseId: place, quantity: 1, jobId: job.id } as const;
-    await buildMove(app, admin, issue);
+    const unit = await buildAsset(app, admin);
+    await buildDeployment(app, admin, { assetItemIds: [unit.id], jobId: job.id });
     const own = await app.person(admin.companyId, 'supervisor', { onlyMyJobs: true });
     const asked: Asked = { groups: [{ field: 'jobId' }] };
-    const names = async (as: Person) => words(await run('inventoryMovement', asked, as)).map(([name]) => name);
+    const names = async (as: Person) => words(await run('assetItem', asked, as)).map(([name]) => name);
     expect(await names(admin)).toContain(job.jobNumber);
     expect(await names(own)).not.toContain(job.jobNumber);
-    const behind = await app.call(own, reportRunsApi.rows, { query: query('inventoryMovement', asked) });
+    expect(await names(own)).toContain('Deleted, or not yours to see');
+    const behind = await app.call(own, reportRunsApi.rows, { query: query('assetItem', asked) });
     expect(made(behind).rows.every(({ jobId }) => jobId === null)).toBe(true);
   });
 
