@@ -6,7 +6,7 @@ const fields = {
   contactId: required(ref('Connected company', 'contact')),
   workflowId: option('Workflow', 'workflow'),
   jobTypeId: option('Job type', 'jobType'),
-  perilId: option('Peril', 'peril', { hint: 'When theirs is none of yours' }),
+  perilId: option('Peril', 'peril', { hint: 'Used where theirs is not in your list' }),
   catastropheCodeId: option('Catastrophe code', 'catastropheCode'),
   divisionId: option('Division', 'division'),
   assignedId: ref('Assigned to', 'user'),
