@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 /** What `npm test` runs beside the stories instead (scripts/test.ts). Projects do not hear `--exclude`. */
 const LATER = process.env['TESTS_LATER']?.split(',') ?? [];
 /** What has styles or JSX under it, which Node does not read. */
-const PAGES = ['src/**/web/**/*.test.ts', 'src/app/web-registry.test.ts', 'tests/menus.test.ts'];
+const PAGES = [
+  'src/**/web/**/*.test.ts',
+  'src/app/web-registry.test.ts',
+  'tests/menus.test.ts',
+  'tests/help-pages.test.ts',
+];
 const RULES = ['src/**/shared/**/*.test.ts', 'src/kit/**/*.test.ts'];
 /** Read by Node itself, as the server is that people start: no bundler between, which took a fifth of the processor time of a run. */
 const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
@@ -19,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     retry: 0,
     testTimeout: 40_000,
+    expect: { poll: { timeout: 10_000 } }, // one second is little beside other work
     hookTimeout: 120_000, // a world of all modules is made before the sweeps
     projects: [
       { extends: true, test: { name: 'pages', include: PAGES } },

@@ -1,6 +1,8 @@
 // The estimate's sheet beside AG Grid Community with the same estimate (5,000 lines in 225 groups), in one browser, turn by turn:
 // first rows, a key to its paint, a commit to all totals painted, frames while scrolling, 500 pasted rows; and a commit with 20,000 lines.
+// Then the sheet of contents with 5,000 items in 25 rooms beside the estimate's. GRID=contents: that alone.
 //   node bench/grid.ts        (alone; `npm run bench` runs it too)
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -17,7 +19,7 @@ import { serve } from './server-process.ts';
 const DATA = 'test-results/bench-grid';
 const PORT = Number(process.env['BENCH_PORT'] ?? 4395);
 const EMAIL = 'admin@harbour.example';
-const [ROUNDS, COMMITS] = [3, 10];
+const [ROUNDS, COMMITS] = [Number(process.env['ROUNDS'] ?? 3), 10];
 
 rmSync(DATA, { recursive: true, force: true });
 const web = await ensureWebBuild();
@@ -52,6 +54,21 @@ const small = await estimate('Small', 1, 1, 3);
 const grouped = await estimate('Grouped', 25, 8, 25);
 const flat = await estimate('Flat', 1, 1, 5000);
 const large = await estimate('Large', 25, 8, 100);
+const schedule = await send<{ id: number }>('/lossSchedule', { jobId: job.id });
+const ITEMS = 5000;
+for (let from = 0; from < ITEMS; from += 1000)
+  await send(`/lossSchedule/${schedule.id}/items`, {
+    items: Array.from({ length: 1000 }, (_, at) => ({
+      ref: randomUUID(),
+      room: `Room ${1 + Math.floor((from + at) / (ITEMS / 25))}`,
+      label: `Item ${from + at}`,
+      quantity: 1 + (at % 7),
+      unitRcv: 10.25,
+      ageYears: at % 12,
+      categoryId: 1 + (at % 14),
+      disposition: (['clean', 'repair', 'replace', 'cash'] as const)[at % 4],
+    })),
+  });
 const shown: Record<string, number> = { grouped: grouped.id, flat: flat.id, 'by-grid': flat.id };
 
 await build({
@@ -99,6 +116,30 @@ interface Sheet {
   total: string;
   scroller: string;
 }
+const ofContents: Sheet = {
+  page: own,
+  async open() {
+    await own.goto(`http://127.0.0.1:${PORT}${jobPaths.job(job.id, 'estimates')}`);
+    const link = own
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Contents/ })
+      .first();
+    await link.waitFor();
+    await own.evaluate(() => probe.click('[role=treegrid] [role=row]', 'Item 0'));
+    await link.click();
+    return await taking(own);
+  },
+  async cell(at) {
+    const row = own
+      .getByRole('treegrid', { name: 'Contents' })
+      .getByRole('row')
+      .filter({ hasText: /Item \d/ })
+      .nth(at);
+    await row.getByRole('gridcell').nth(0).click();
+  },
+  total: 'footer dl',
+  scroller: '[role=treegrid]',
+};
 const sheets: Record<'own' | 'other', Sheet> = {
   own: {
     page: own,
@@ -161,7 +202,8 @@ async function commits(sheet: Sheet, into: { key?: number[]; commit: number[] })
     into.commit.push(await taking(sheet.page));
   }
 }
-for (let round = 0; round < ROUNDS; round++)
+const isWhole = process.env['GRID'] !== 'contents';
+for (let round = 0; round < (isWhole ? ROUNDS : 0); round++)
   for (const who of round % 2 ? (['other', 'own'] as const) : (['own', 'other'] as const)) {
     const sheet = sheets[who];
     taken.first[who].push(await sheet.open('grouped'));
@@ -182,10 +224,30 @@ for (let round = 0; round < ROUNDS; round++)
       );
     }
   }
+const contents = { first: both(), key: both(), commit: both(), frame: both(), paste: both() };
+for (let round = 0; round < ROUNDS; round++)
+  for (const [who, sheet] of [['other', sheets.own] as const, ['own', ofContents] as const]) {
+    contents.first[who].push(await sheet.open('grouped'));
+    await commits(sheet, { key: contents.key[who], commit: contents.commit[who] });
+    contents.frame[who].push(at95(await sheet.page.evaluate((selector) => probe.scroll(selector), sheet.scroller)));
+    await sheet.page.evaluate(() => document.querySelector('[role=treegrid]')?.scrollTo(0, 0));
+    await sheet.cell(0);
+    await sleep(1000);
+    value = value >= 98 ? 11 : value + 1;
+    const block = Array.from({ length: 500 }, (_, at) => String(value + (at % 50))).join('\n');
+    contents.paste[who].push(
+      await sheet.page.evaluate(([text, selector]) => probe.paste(text, selector), [block, sheet.total] as const),
+    );
+    // What was pasted is with the server before the next one is opened.
+    await sleep(3000);
+  }
 const many: number[] = [];
-await own.goto(`http://127.0.0.1:${PORT}${estimateHref(job.id, { estimateId: large.id })}`);
-await own.getByRole('treegrid').getByText('Item 0', { exact: true }).first().waitFor();
-await commits(sheets.own, { commit: many });
+
+if (isWhole) {
+  await own.goto(`http://127.0.0.1:${PORT}${estimateHref(job.id, { estimateId: large.id })}`);
+  await own.getByRole('treegrid').getByText('Item 0', { exact: true }).first().waitFor();
+  await commits(sheets.own, { commit: many });
+}
 await browser.close();
 beside.close();
 
@@ -197,6 +259,19 @@ const budgets: Record<keyof typeof taken, [what: string, most: number]> = {
   paste: ['500 pasted rows to all totals painted; there a loop over its objects', 0.25],
   pasteByGrid: ['the same; there through the grid, without undo', 0.25],
 };
+const words = {
+  first: 'first rows',
+  key: 'a key to its paint',
+  commit: 'Enter to all totals',
+  frame: 'p95 of a frame',
+  paste: '500 pasted rows',
+};
+console.log('| 5,000 of each | contents | estimate | ratio |\n| --- | --- | --- | --- |');
+for (const [key, what] of Object.entries(words) as [keyof typeof words, string][]) {
+  const [mine, theirs] = [middle(contents[key].own), middle(contents[key].other)];
+  console.log(`| ${what} | ${mine.toFixed(1)} ms | ${theirs.toFixed(1)} ms | ${(mine / theirs).toFixed(2)}× |`);
+}
+if (!isWhole) process.exit(0);
 console.log('| what | own | AG Grid Community | ratio | budget | |\n| --- | --- | --- | --- | --- | --- |');
 for (const [key, [what, most]] of Object.entries(budgets) as [keyof typeof taken, [string, number]][]) {
   const [mine, theirs] = [middle(taken[key].own), middle(taken[key].other)];

@@ -33,11 +33,11 @@ test('a household is pasted, explained, changed, undone, sent and settled', asyn
   await start.getByRole('button', { name: 'Start', exact: true }).click();
   const grid = page.getByRole('treegrid', { name: 'Contents' });
   await expect(page.getByText('No contents yet.')).toBeVisible();
-  const found = await call<{ id: number }[]>(
-    'get',
-    `/lossSchedule?filter=${encodeURIComponent(JSON.stringify({ object: { jobId: job.id } }))}`,
-  );
-  const id = found[0]?.id ?? 0;
+  const filter = encodeURIComponent(JSON.stringify({ object: { jobId: job.id } }));
+  const found = () => call<{ id: number }[]>('get', `/lossSchedule?filter=${filter}`);
+  // The page says so before there is one, too.
+  await expect.poll(async () => (await found()).length).toBe(1);
+  const id = (await found())[0]?.id ?? 0;
   const items = async () => (await call<Whole>('get', `/lossSchedule/${id}/contents`)).items;
 
   await grid.focus();

@@ -76,6 +76,7 @@ test('dialogs of an estimate', async ({ page }) => {
     'a new snapshot': button('Snapshot'),
     'a new category': entry('Add', 'Category'),
     'a new trade': entry('Add', 'Trade'),
+    'lines from the job': entry('Add', 'From the job…'),
   });
 });
 

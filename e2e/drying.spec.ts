@@ -1,8 +1,10 @@
-// about: drying, portal
+// about: drying, portal, assets, estimates
 // Drying at the desk: a schedule is started, read by keyboard, a stall is answered, the insurer follows by a link.
 import { randomUUID } from 'node:crypto';
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
+import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 const hoursAgo = (hours: number): string =>
@@ -87,4 +89,90 @@ test('drying is started, read by keyboard, its stall answered, and shown to the 
   await expect(outside.getByText('Goals reached: 1 of 1 point at goal')).toBeVisible();
   await expect(outside.getByRole('row', { name: /Kitchen, stud/ }).first()).toContainText('14.8');
   await outside.close();
+});
+
+test('in the office: a logger’s file, hired equipment in one of two chambers, and its days on an estimate', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call<{ id: number }>('post', '/job', { customerName: unique('Wet office') });
+  const owner = await call<{ id: number }>('post', '/contact', { contactTypeId: 3, companyName: unique('Hire') });
+  const [meter, unit] = [
+    await call('post', '/assetItem', { label: 'Meter', assetTypeId: 5, calibrationDueDate: '2026-01-05' }),
+    await call<{ id: number; assetNumber: string }>('post', '/assetItem', {
+      label: 'Hired LGR',
+      assetTypeId: 1,
+      contactId: owner.id,
+      hiredUntil: '2031-01-05',
+    }),
+  ];
+  await call('post', '/assetItemRate', { assetItemId: unit.id, assetItemRateTypeId: 1, sellRate: 97.5, costRate: 40 });
+  const schedule = await call<{ id: number }>('post', '/moistureSchedule', {
+    jobId: job.id,
+    meterAssetId: meter.id,
+    chambers: [
+      { label: 'Front office', rooms: ['Desk room'] },
+      { label: 'Store', rooms: ['Shelves'] },
+    ],
+  });
+  const path = `/moistureSchedule/${schedule.id}`;
+  const { categories } = await call<{ categories: { id: number; label: string }[] }>('get', `${path}/drying`);
+  const idOf = (label: string) => categories.find((one) => one.label === label)?.id;
+  await call('post', `${path}/item`, { categoryId: idOf('Desk room'), label: 'Desk room, stud', materialTypeId: 1 });
+  const [deployment] = await call<{ id: number }[]>('post', '/assetDeployment', {
+    assetItemIds: [unit.id],
+    jobId: job.id,
+    outAt: hoursAgo(50),
+  });
+  await call('post', `${path}/equipment`, {
+    clientRef: randomUUID(),
+    chamberId: idOf('Front office'),
+    assetDeploymentId: deployment?.id,
+    at: hoursAgo(49),
+  });
+
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto(jobPaths.job(job.id, 'moisture-schedules'));
+  await expect(page.getByText('1 dehumidifier')).toBeVisible();
+  await page.getByRole('grid', { name: 'Points' }).focus();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('dialog', { name: 'Point 1, Desk room, stud' })).toContainText('Goal 15');
+  await expectAccessible(page, 'the history of a point');
+  await page.keyboard.press('Escape');
+  await page.getByText('Loggers', { exact: true }).click();
+  const rows = Array.from({ length: 24 }, (_, at) => `2026-11-03 ${String(at).padStart(2, '0')}:00,${12 + at / 10}`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Front office.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Time,Temperature\n${rows.join('\n')}\n`),
+  });
+  await expect(page.getByText(/^24 rows/)).toBeVisible();
+  await expectAccessible(page, 'a data logger');
+
+  const estimate = await call<{ id: number }>('post', '/estimate', { jobId: job.id, label: 'Drying' });
+  await page.goto(estimateHref(job.id, { estimateId: estimate.id }));
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'From the job…' }).click();
+  const lines = page.getByRole('dialog', { name: 'Add lines' });
+  const box = lines.getByRole('checkbox', { name: new RegExp(unit.assetNumber) });
+  await expect(lines.getByText('3 days so far, no forecast yet')).toBeVisible();
+  await box.focus();
+  await page.keyboard.press('Space');
+  await lines.getByLabel(`Quantity of ${unit.assetNumber} Hired LGR`).fill('2');
+  await expectAccessible(page, 'lines from the job');
+  await lines.getByRole('button', { name: 'Add 1 line' }).click();
+  const added = page.getByRole('row', { name: new RegExp(`${unit.assetNumber} Hired LGR`) });
+  await expect(added).toContainText('214.50');
+  // The dialog gives the keys back to the sheet.
+  await expect(page.getByRole('treegrid').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(added).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(added).toHaveCount(1);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await call('post', `/estimate/${estimate.id}/snapshot?authorise=1`, {});
+  await page.goto(jobPaths.job(job.id, 'assets'));
+  await expect(page.getByText(/3 of 2 days authorised, 1 day over: return it, or ask for more days/)).toBeVisible();
+  await expectAccessible(page, 'equipment of a job');
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleEverywhere, goOn } from './fixtures.ts';
 
 /** High enough that the bar with Save covers no field. */
-export const WHOLE_PAGE = { viewport: { width: 1440, height: 4000 } };
+export const WHOLE_PAGE = { viewport: { width: 1440, height: 5000 } };
 
 /** The frame of the workbench is the same around each page: it is looked at with the first one of a walk. */
 export const PAGE_ALONE = '[role=tabpanel]';

@@ -65,7 +65,6 @@ test('scans without signal outlive the browser and arrive in their order; one th
   await scan(taken);
   await dialog.getByText('Not found', { exact: true }).click();
   await scan(own);
-  await page.close();
   expect(await custody(own)).toEqual(['pack']);
 
   // Meanwhile somebody else took the second box to the store.
@@ -81,6 +80,8 @@ test('scans without signal outlive the browser and arrive in their order; one th
       ...body,
     });
 
+  // Only now: what the worker of a closed window sends is not held back by the switch of this browser.
+  await page.close();
   const again = await context.newPage();
   await context.setOffline(false);
   await again.goto(`/prime/storage-item/view/${encodeRouteId(taken.id)}`);

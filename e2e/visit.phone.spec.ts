@@ -46,7 +46,8 @@ test('a customer takes one of two times by link; the visit is attended and finis
   await page.getByRole('textbox', { name: 'What was done' }).fill('The ceiling is dry.');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Visit completed')).toBeVisible();
-  await expect(page.getByText('The ceiling is dry.')).toBeVisible();
+  // The note on the visit, not the box that it was typed into.
+  await expect(page.getByRole('definition').filter({ hasText: 'The ceiling is dry.' })).toBeVisible();
 });
 
 test('Today begins with the week and one’s visits; a job opens on the visit, and it is begun at the thumb', async ({

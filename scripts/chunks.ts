@@ -77,9 +77,10 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.Output
       for (const id of chunks.get(file)?.moduleIds ?? []) if (!places.has(id)) places.set(id, name);
   }
   return {
-    // Each name stands in the list of what a page needs, and chance does not get smaller on the wire: six or seven letters are enough for a build.
-    chunkFileNames: 'assets/[name]-[hash:7].js',
-    assetFileNames: 'assets/[name]-[hash:6][extname]',
+    // Each of four hundred names stands in the list of what a page needs: words and long hashes there cost the shell two kilobytes.
+    chunkFileNames: ({ name }) =>
+      FILES.some(([file]) => file === name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+    assetFileNames: 'assets/[hash:6][extname]',
     codeSplitting: {
       // Each file has all that its modules import, here or in one before it: no circle can arise.
       includeDependenciesRecursively: false,

@@ -54,9 +54,11 @@ const READ: Readonly<Record<string, number>> = {
   'src/platform/web/shell/registry.ts': 1,
   // payments are for bills and invoices by name, and what they are given is an allocation
   'src/modules/finance/server/payments.service.ts': 1,
+  'src/modules/finance/server/tax-return.views.ts': 1,
   'src/modules/finance/shared/payments.api.ts': 4,
   // words that mean something else here: a background job, a role and a notification of PostgreSQL, the unit of a figure, a document that is printed
   'src/modules/identity/server/module.ts': 1,
+  'src/platform/server/across-companies.ts': 2,
   'src/platform/server/database.ts': 1,
   'src/platform/server/notify.ts': 1,
   'src/platform/server/print/measure-cells.ts': 1,

@@ -16,12 +16,14 @@ const TASKS = {
   mutate: 'scripts/mutate.ts',
   demo: 'scripts/demo.ts',
   bench: 'bench/bench.ts',
+  cluster: 'scripts/cluster/run.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  'import-company': 'scripts/import-company.ts',
   'remove-factor': 'scripts/remove-factor.ts',
 };
 /** These need the tools, too: test runner, browser, compiler. */
-const WITH_TOOLS = ['dev', 'test', 'check', 'mutate', 'bench'];
+const WITH_TOOLS = ['dev', 'test', 'check', 'mutate', 'bench', 'cluster'];
 const OLDEST_NODE = [20, 19];
 const PINNED_MAJOR = 24;
 const INSTALL_LOCK = '.install.lock';

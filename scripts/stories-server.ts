@@ -22,8 +22,8 @@ export function storiesEnvironment(port: number, part: string): Record<string, s
     DATA_DIR: dataOf(part),
     RATE_LIMITS: 'off',
     SMTP_URL: `smtp://127.0.0.1:${port + 1000}`, // e2e/mailbox.ts
-    // e2e/external.spec.ts has its sign-in server there, e2e/month-end.spec.ts its accounting system
-    FETCH_ALLOW: `127.0.0.1:${port + 1500},127.0.0.1:${port + 1700}`,
+    // e2e/external.spec.ts has its sign-in server there, e2e/month-end.spec.ts its accounting system, e2e/connectors.spec.ts its claims system, e2e/api-access.spec.ts its receiver
+    FETCH_ALLOW: `127.0.0.1:${port + 1500},127.0.0.1:${port + 1700},127.0.0.1:${port + 1800},127.0.0.1:${port + 1900}`,
     // e2e/paid-by-link.spec.ts is the payment service; no other story allows cards
     STRIPE_API_URL: `http://127.0.0.1:${port + 1600}`,
     STRIPE_SECRET_KEY: 'sk_test_of_the_stories',

@@ -1,4 +1,6 @@
 // The modules' own parts of the sweeps, from the ground up: each world gets the records of the floors below.
+import { apiAccessTests } from '../src/modules/api-access/server/api-access-samples.build.ts';
+import { connectorsTests } from '../src/modules/connectors/server/connectors-samples.build.ts';
 import { accountingTests } from '../src/modules/accounting/server/accounting-samples.build.ts';
 import { companyTests } from '../src/modules/company/server/company-samples.build.ts';
 import { contactsTests } from '../src/modules/contacts/server/contacts-samples.build.ts';
@@ -25,12 +27,15 @@ import { billsTests } from '../src/modules/bills/server/bills-samples.build.ts';
 import { allocationsTests } from '../src/modules/allocations/server/allocations-samples.build.ts';
 import { lineupsTests } from '../src/modules/lineups/server/lineups-samples.build.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
+import { communityTests } from '../src/modules/community/server/community-samples.build.ts';
+import { resourcesTests } from '../src/modules/resources/server/resources-samples.build.ts';
 import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
 import { offlineTests } from '../src/modules/offline/server/offline-samples.build.ts';
 import { portalTests } from '../src/modules/portal/server/portal-samples.build.ts';
 import { reportsTests } from '../src/modules/reports/server/reports-samples.build.ts';
 import { schedulingTests } from '../src/modules/scheduling/server/scheduling-samples.build.ts';
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
+import { supportTests } from '../src/modules/support/server/support-samples.build.ts';
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
 import { contentsTests } from '../src/modules/contents/server/contents-samples.build.ts';
 import { dryingTests } from '../src/modules/drying/server/drying-samples.build.ts';
@@ -74,10 +79,13 @@ export const MODULE_TESTS = {
   imports: importsTests,
   'custom-fields': customFieldsTests,
   documents: documentsTests,
+  support: supportTests,
   messages: messagesTests,
   reminders: remindersTests,
   finance: financeTests,
   noticeboard: noticeboardTests,
+  resources: resourcesTests,
+  community: communityTests,
   'estimate-templates': estimateTemplatesTests,
   estimates: estimatesTests,
   scheduling: schedulingTests,
@@ -104,6 +112,8 @@ export const MODULE_TESTS = {
   'job-cost': jobCostTests,
   reports: reportsTests,
   accounting: accountingTests,
+  connectors: connectorsTests,
+  'api-access': apiAccessTests,
   search: searchTests,
   texts: textsTests,
   sync: syncTests,

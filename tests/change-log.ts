@@ -30,6 +30,9 @@ const NO_ROW = new Set([
   'POST /user-contact-message',
   'PUT /history/:id',
   'PUT /dataExport/:id/cancel',
+  'POST /dataExport/:id/continue',
+  // What each reader got is its own record.
+  'POST /dataTask/:id/run',
   'POST /sanctionsList/screen',
   // A paper of what is there.
   'POST /inventoryItem/export',
@@ -47,6 +50,11 @@ const NO_ROW = new Set([
   'DELETE /messageThread/:id/message/:messageId',
   'PUT /messageThread/:id/read',
   'PUT /noticeboardItem/:id/read',
+  'PUT /supportNotice/:id/read',
+  'PUT /supportRelease/read',
+  // Who confirmed which version is a record of its own that never changes.
+  'PUT /resource/:id/understood',
+  'PUT /external/resource/:id/understood',
   // Prices as they are typed, every second or so; handing them in leaves a row.
   'PUT /share/quoteRequest',
   'PUT /share/lossScheduleQuote',
@@ -179,6 +187,12 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /attachment/rotate-video/:id': ['history attachment', 'history attachment'],
   'PUT /attachment/base64/:id': ['history attachment', 'history attachment'],
   'POST /syncInvitation': ['history syncInvitation', 'security invitation-sent'],
+  // The request, and the contact that the other company becomes.
+  'POST /community/profile/:id/ask': ['history communityAsk', 'history contact'],
+  // A line in each of the two companies: the one whose row it is, and the one that acts.
+  'PUT /community/ask/:id/answer': ['history communityAsk', 'history communityAsk'],
+  'PUT /community/post/:id/hidden': ['history communityPost', 'history communityPost'],
+  'DELETE /community/post/:id/hidden': ['history communityPost', 'history communityPost'],
   // What it becomes has a history of its own.
   'POST /syncRequest/requestAccept': ['history job', 'history syncRequest'],
   // On the way, and there.

@@ -17,7 +17,7 @@ const sabotage = { filters: false, security: false, removed: 0 };
 
 type Sent = { text: string; name?: string; values?: unknown[] };
 type Flight = { statements: Sent[] };
-const FILTER = /(?:"?\w+"?\.)?"?company_id"? = (\$\d+)(?!\d)(?:::bigint)?/g;
+const FILTER = /(?<!\w)(?:"?\w+"?\.)?"?\bcompany_id"? = (\$\d+)(?!\d)(?:::bigint)?/g;
 
 /** The statement without its company filter. The parameter stays, so that the numbers of the others still fit. */
 function withoutFilter(query: Sent): Sent {

@@ -116,4 +116,4 @@ test('a connection lost under a command is told as 503, whichever read it hits',
   expect(problems).toEqual([]);
   expect(commands, 'commands that came as far as their COMMIT').toBeGreaterThan(700);
   expect(reads, 'reads that lost their connection').toBeGreaterThan(1000);
-}, 200_000);
+}, 400_000);

@@ -18,6 +18,8 @@ const GARBAGE: Record<string, string[]> = {
   PORT: ['eighty', '', ' ', '-1', '65536', '1e3', '0x50'],
   HOST: [''],
   DATABASE_URL: ['mysql://somebody:hunter2-hunter2@localhost/x', '', 'postgres://['],
+  DATABASE_DIRECT_URL: ['mysql://somebody:hunter2-hunter2@localhost/x', ''],
+  DATABASE_READ_URL: ['localhost:5432', 'postgres://one:5432,two:5432/x?target_session_attrs=any'],
   DATA_DIR: ['', '/dev/null/data'],
   ADOPT_FILES: ['yes', ''],
   PUBLIC_URL: ['jobs.example.com', 'javascript:alert(1)', ''],

@@ -1,6 +1,7 @@
 // about: platform
 // What is acknowledged stays, however the process ends. Real processes; the long version is crash.mjs beside the project.
-import { existsSync, globSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import {
@@ -20,6 +21,7 @@ import {
   startServer,
   until,
 } from './server-process.ts';
+import { readExport } from '../scripts/read-export.ts';
 import { kitchen, missing, repeat, startWriters } from './writers.ts';
 
 afterEach(endAll);
@@ -168,3 +170,49 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
   240_000,
 );
+
+const FILES = 16;
+test('a full export that SIGKILL interrupts goes on from its last whole file and reads back equal', async () => {
+  const { folder, server, token, jobId } = await open();
+  const upload = async (at: number): Promise<void> => {
+    const form = new FormData();
+    form.set('attachmentTypeId', '10');
+    form.set('file', new Blob([randomBytes(9_000_000)], { type: 'application/octet-stream' }), `Part ${at}.bin`);
+    const { status } = await fetch(`${server.base}/api/job/${String(jobId)}/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect(status).toBe(201);
+  };
+  for (let at = 0; at < FILES; at++) await upload(at);
+  const id = (await ask(server, 'POST', '/dataExport/export/company/generate', { token })).body.data?.['id'];
+  const journal = () => globSync(`${folder}/files/incoming/export-*/entries.jsonl`)[0];
+  const files = (): number => {
+    const path = journal();
+    return path ? (readFileSync(path, 'utf8').match(/"name":"files\//g) ?? []).length : 0;
+  };
+  await until(() => files() >= 2, 60_000);
+  await kill(server, 'SIGKILL');
+  const before = files();
+  expect(before).toBeLessThan(FILES);
+  const again = await startServer(folder);
+  await lookUp(
+    folder,
+    `update background_job set updated_at = updated_at - interval '2 minutes'; select pg_notify('reinstate', 'wake-background:')`,
+  );
+  const stateOf = async () =>
+    (await ask(again, 'GET', `/dataExport/${String(id)}`, { token: await signIn(again) })).body.data;
+  await until(async () => (await stateOf())?.['status'] === 'done', 60_000);
+  const [row] = await lookUp(folder, `select result from background_job where id = ${String(id)}`);
+  expect((row as { result: { wentOnFrom: number } }).result.wentOnFrom).toBeGreaterThan(before);
+  const file = await fetch(`${again.base}/api/dataExport/${String(id)}/export`, {
+    headers: { authorization: `Bearer ${await signIn(again)}` },
+  });
+  const path = `${folder}/all.zip`;
+  writeFileSync(path, Buffer.from(await file.arrayBuffer()));
+  const read = await readExport(path);
+  expect(read.filter(({ problems }) => problems.length)).toEqual([]);
+  expect(read.find(({ name }) => name === 'files')?.rows).toBeGreaterThanOrEqual(FILES);
+  expect(globSync(`${folder}/files/incoming/*`)).toEqual([]);
+}, 240_000);

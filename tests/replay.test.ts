@@ -39,6 +39,8 @@ import { SWMS, TALK, buildWhs } from '../src/modules/safety/server/safety-sample
 import { attendanceApi } from '../src/modules/safety/shared/attendance.api.ts';
 import { allocationsApi } from '../src/modules/allocations/shared/allocations.api.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
+import { communityTests } from '../src/modules/community/server/community-samples.build.ts';
+import { resourcesTests } from '../src/modules/resources/server/resources-samples.build.ts';
 import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
 import { buildSchedule } from '../src/modules/job-schedules/server/job-schedules.build.ts';
 import { appointmentsApi } from '../src/modules/scheduling/shared/appointments.api.ts';
@@ -87,6 +89,12 @@ const expenseId = async (): Promise<number> =>
 
 /** A noticeboard and a conversation. */
 const board = async () => await noticeboardTests.world(app, admin, {} as never, { mark: 'Once', divisionId: null });
+
+/** Resources: read, drafted, deleted. */
+const read = async () => await resourcesTests.world(app, admin, {} as never, { mark: 'Once', divisionId: null });
+
+/** A corner of the community: another company with a profile and a post. */
+const corner = async () => await communityTests.world(app, admin, {} as never, { mark: 'Once', divisionId: null });
 
 /** Meetings, one of them being recorded. */
 const talk = async () =>
@@ -421,6 +429,26 @@ beforeAll(async () => {
       params: { id: (await board()).noticeboardItem },
       body: address,
     }),
+    '/community/profile/:id/ask': async () => ({ params: { id: (await corner()).communityProfile }, body: {} }),
+    '/community/block': async () => ({ body: { profileId: (await corner()).communityProfile } }),
+    '/community/group': () => ({ body: { label: 'Once' } }),
+    '/community/group/:id/post': async () => ({
+      params: { id: (await corner()).communityGroup },
+      body: { body: 'Once' },
+    }),
+    '/community/post/:id/report': async () => ({
+      params: { id: (await corner()).othersPost },
+      body: { reason: 'Once' },
+    }),
+    '/resource': () => ({ body: { label: 'Once', resourceKindId: 1 } }),
+    '/resource/:id/restore': async () => ({ params: { id: (await read()).deletedResource }, body: undefined }),
+    '/resource/:id/publish': async () => ({ params: { id: (await read()).draftResource }, body: {} }),
+    '/resource/:id/nudge': async () => ({ params: { id: (await read()).resource }, body: {} }),
+    '/resourceVersion/:id/documents/base64': async () => ({
+      params: { id: (await read()).resourceDraft },
+      body: base64,
+    }),
+    '/resourceVersion/:id/documents/url': async () => ({ params: { id: (await read()).resourceDraft }, body: address }),
     '/allocation/:id/estimate': async () => ({ params: { id: await allocation() }, body: undefined }),
     '/allocation/:id/documents/base64': async () => ({ params: { id: await allocation() }, body: base64 }),
     '/allocation/:id/documents/url': async () => ({ params: { id: await allocation() }, body: address }),

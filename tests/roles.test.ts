@@ -29,10 +29,7 @@ const LETTERS: Record<RoleRef, string> = {
  * Flags stand beside the roles: none of them gives a right over the company's own records. Those that could only add are tried
  * together, since all of them give no less than each; the last takes away, and could hide what the others give.
  */
-const FLAGS = [
-  ['prime_admin', 'system_admin', 'support_centre_admin', 'data_centre_admin'],
-  ['user_setting_only_my_jobs'],
-];
+const FLAGS = [['prime_admin', 'system_admin', 'data_centre_admin'], ['user_setting_only_my_jobs']];
 
 let app: TestApp;
 let companyId: number;
@@ -108,6 +105,23 @@ test.each(FLAGS.map((flags) => [flags.join(', '), flags] as const))(
   },
   30_000,
 );
+
+test('support_centre_admin opens the calls of those who answer in the support centre, and nothing else', async () => {
+  const person = await app.person(companyId, 'field');
+  await asSystem(
+    app,
+    sql`update app_user set support_centre_admin = true where company_id = ${companyId} and id = ${person.userId}`,
+  );
+  const opened = (await differences(person, 'F')).map((line) => line.replace(/: \d+$/, '')).sort();
+  expect(opened).toEqual([
+    'DELETE /supportItem/:id',
+    'DELETE /supportNotice/:id',
+    'GET /supportItem/queue',
+    'POST /supportNotice',
+    'PUT /supportItem/:id',
+    'PUT /supportNotice/:id',
+  ]);
+}, 30_000);
 
 test('a staff role does not open the staff’s calls to somebody outside the staff', async () => {
   const person = await app.person(companyId, 'admin', { userTypeName: 'external' });

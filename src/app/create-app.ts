@@ -2,11 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
 import { actorOfUser, authenticate, companyOfToken, grantNewRights } from '../modules/identity/server/index.ts';
+import { TOKEN, authenticateToken } from '../modules/api-access/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { App } from '../platform/server/context.ts';
 import { type PoolConfig, createPool, ping } from '../platform/server/database.ts';
+import { directOf } from '../platform/server/database-address.ts';
+import { watchReplica } from '../platform/server/replica.ts';
+import { drain } from '../platform/server/http/drain.ts';
 import { learnUniqueIndexes } from '../platform/server/unique-fields.ts';
 import { guardDisk } from '../platform/server/load/disk-guard.ts';
 import { type Relay, type Subscriber, relayEvents } from '../platform/server/events.ts';
@@ -51,14 +55,16 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     log,
     caches: new Map(),
     uniqueIndexes: new Map(),
-    closing: { now: false },
+    closing: { now: false, soon: false },
+    version: VERSION,
+    replica: watchReplica(config.databaseReadUrl, pool, log),
     disk,
     announce: { now: () => {} },
     modules,
   };
   await learnUniqueIndexes(app);
   await grantNewRights(app);
-  const listener = await listen(app, database);
+  const listener = await listen(app, directOf(database));
   const subscribers = subscribersOf(modules);
   const relay = relayEvents(app, listener, subscribers);
   const background = runBackground(app, listener, named(modules, 'backgroundJobs'), (companyId, userId) =>
@@ -69,6 +75,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const timers = filled(modules, 'timers').map((start) => start(app));
   const demo: DemoState = { loading: false };
   const ready = async () => {
+    if (app.closing.soon) throw new Error('The server is restarting');
     if (demo.loading) throw notReady('demo_loading', 'The demonstration data is still loading');
     const relaxed = await ping(pool);
     if (disk.low) throw notReady('disk_low', 'The disk is almost full');
@@ -84,7 +91,10 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const server = await createHttpServer({
     app,
     routes: allRoutes(app),
-    authenticate: (token) => (token.startsWith(VISIT) ? authenticateVisitor(app, token) : authenticate(app, token)),
+    authenticate: (token, ip) => {
+      if (token.startsWith(VISIT)) return authenticateVisitor(app, token);
+      return token.startsWith(TOKEN) ? authenticateToken(app, token, ip) : authenticate(app, token);
+    },
     tenantOf: (token) => companyOfToken(app, token)?.toString(),
     ...(webRoot && { webRoot }),
     ready,
@@ -104,9 +114,10 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     subscribers,
     demo,
     async close() {
+      live.stop();
+      await drain(app, server.server);
       app.closing.now = true;
       // Connections that were busy when the closing began are kept alive by clients who have nothing more to ask.
-      live.stop();
       const idle = setInterval(() => server.server.closeIdleConnections(), 100);
       await server.close().finally(() => clearInterval(idle));
       for (const stop of timers) await stop();
@@ -114,6 +125,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       await relay.stop();
       await delivery.stop();
       await listener.stop();
+      await app.replica.stop();
       await pool.end();
       disk.stop();
     },

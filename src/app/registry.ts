@@ -10,6 +10,8 @@ import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { jobCostModule } from '../modules/job-cost/server/module.ts';
 import { proofModule } from '../modules/proof/server/module.ts';
 import { billsModule } from '../modules/bills/server/module.ts';
+import { apiAccessModule } from '../modules/api-access/server/module.ts';
+import { connectorsModule } from '../modules/connectors/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
 import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
@@ -26,6 +28,8 @@ import { messagesModule } from '../modules/messages/server/module.ts';
 import { remindersModule } from '../modules/reminders/server/module.ts';
 import { lineupsModule } from '../modules/lineups/server/module.ts';
 import { meetingsModule } from '../modules/meetings/server/module.ts';
+import { communityModule } from '../modules/community/server/module.ts';
+import { resourcesModule } from '../modules/resources/server/module.ts';
 import { noticeboardModule } from '../modules/noticeboard/server/module.ts';
 import { mapModule } from '../modules/map/server/module.ts';
 import { jobSchedulesModule } from '../modules/job-schedules/server/module.ts';
@@ -40,6 +44,7 @@ import { workOrdersModule } from '../modules/work-orders/server/module.ts';
 import { timesheetsModule } from '../modules/timesheets/server/module.ts';
 import { contentsModule } from '../modules/contents/server/module.ts';
 import { dryingModule } from '../modules/drying/server/module.ts';
+import { supportModule } from '../modules/support/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
 import { assemble } from '../platform/server/module.ts';
 
@@ -51,6 +56,7 @@ export const modules = assemble([
   importsModule,
   customFieldsModule,
   documentsModule,
+  supportModule,
   messagesModule,
   remindersModule,
   noticeboardModule,
@@ -61,6 +67,8 @@ export const modules = assemble([
   formsModule,
   assetsModule,
   inventoryModule,
+  resourcesModule,
+  communityModule,
   meetingsModule,
   lineupsModule,
   allocationsModule,
@@ -81,6 +89,8 @@ export const modules = assemble([
   jobCostModule,
   reportsModule,
   accountingModule,
+  connectorsModule,
+  apiAccessModule,
   searchModule,
   textsModule,
   syncModule,

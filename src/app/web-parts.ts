@@ -17,6 +17,8 @@ import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/j
 import { jobCostParts } from '../modules/job-cost/web/parts.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
+import { apiAccessParts } from '../modules/api-access/web/parts.ts';
+import { connectorsParts } from '../modules/connectors/web/parts.ts';
 import { accountingParts } from '../modules/accounting/web/parts.ts';
 import { storageParts } from '../modules/storage/web/parts.ts';
 import { inventoryParts } from '../modules/inventory/web/parts.ts';
@@ -26,6 +28,8 @@ import { lineupsParts } from '../modules/lineups/web/parts.ts';
 import { meetingsParts } from '../modules/meetings/web/parts.ts';
 import { messagesParts } from '../modules/messages/web/parts.ts';
 import { invoicesParts } from '../modules/invoices/web/parts.ts';
+import { communityParts } from '../modules/community/web/parts.ts';
+import { resourcesParts } from '../modules/resources/web/parts.ts';
 import { remindersParts } from '../modules/reminders/web/parts.ts';
 import { noticeboardParts } from '../modules/noticeboard/web/parts.ts';
 import { offlineParts } from '../modules/offline/web/parts.ts';
@@ -42,6 +46,7 @@ import { wizardsParts } from '../modules/wizards/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
 import { contentsParts } from '../modules/contents/web/parts.ts';
 import { dryingParts } from '../modules/drying/web/parts.ts';
+import { supportParts } from '../modules/support/web/parts.ts';
 import { safetyParts } from '../modules/safety/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
@@ -56,9 +61,12 @@ const all: readonly WebParts[] = [
   importsParts,
   customFieldsParts,
   documentsParts,
+  supportParts,
   messagesParts,
   remindersParts,
   noticeboardParts,
+  resourcesParts,
+  communityParts,
   financeParts,
   estimateTemplatesParts,
   estimatesParts,
@@ -86,6 +94,8 @@ const all: readonly WebParts[] = [
   jobSchedulesParts,
   reportsParts,
   accountingParts,
+  connectorsParts,
+  apiAccessParts,
   syncParts,
   portalParts,
   offlineParts,

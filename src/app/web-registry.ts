@@ -1,5 +1,7 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
+import { apiAccessWeb } from '../modules/api-access/web/routes.tsx';
+import { connectorsWeb } from '../modules/connectors/web/routes.tsx';
 import { accountingWeb } from '../modules/accounting/web/routes.tsx';
 import { storageWeb } from '../modules/storage/web/routes.tsx';
 import { inventoryWeb } from '../modules/inventory/web/routes.tsx';
@@ -21,6 +23,8 @@ import { meetingsWeb } from '../modules/meetings/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
 import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { invoicesWeb } from '../modules/invoices/web/routes.tsx';
+import { communityWeb } from '../modules/community/web/routes.tsx';
+import { resourcesWeb } from '../modules/resources/web/routes.tsx';
 import { remindersWeb } from '../modules/reminders/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
 import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
@@ -34,6 +38,7 @@ import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import { offlineWeb } from '../modules/offline/web/routes.tsx';
 import { contentsWeb } from '../modules/contents/web/routes.tsx';
 import { dryingWeb } from '../modules/drying/web/routes.tsx';
+import { supportWeb } from '../modules/support/web/routes.tsx';
 import { syncWeb } from '../modules/sync/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
@@ -71,9 +76,14 @@ export const webModules: readonly WebModule[] = [
   wizardsWeb,
   estimateTemplatesWeb,
   remindersWeb,
+  resourcesWeb,
+  communityWeb,
   reportsWeb,
   accountingWeb,
+  connectorsWeb,
+  apiAccessWeb,
   syncWeb,
   portalWeb,
   offlineWeb,
+  supportWeb,
 ];

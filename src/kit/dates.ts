@@ -14,7 +14,7 @@ export function todayIn(timezone: string, now: Date): string {
   return day;
 }
 
-function dayIn(timezone: string, now: Date): string {
+export function dayIn(timezone: string, now: Date): string {
   let format = formats.get(timezone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {

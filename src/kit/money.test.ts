@@ -90,6 +90,16 @@ describe('products', () => {
     fc.assert(fc.property(decimals(2, 1e9), decimals(4, 1e4), fc.constantFrom(2, 4, 8, 10), check), { numRuns: 5_000 });
   });
 
+  test('portions are exact, whether they fit into a Number or not', () => {
+    const cents = fc.oneof(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: -1e10, max: 1e10 }));
+    const check = (sum: number, part: number, whole: number) => {
+      const expected = whole === 0 ? 0 : exact(new Decimal(sum).mul(part).div(whole), 0);
+      fc.pre(Math.abs(expected) <= MAX_CENTS);
+      return portionOfCents(sum, part, whole) === expected;
+    };
+    fc.assert(fc.property(cents, cents, cents, check), { numRuns: 10_000 });
+  });
+
   test('blank and NaN count as 0', () => {
     expect(mulRound2(null, 3)).toBe(0);
     expect(productCents(Number.NaN, 3)).toBe(0);

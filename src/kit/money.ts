@@ -47,7 +47,10 @@ export function checkCents(cents: number): number {
   return cents;
 }
 
-/** Whole numbers up to EXACT, the divisor above 0. 0 − … keeps −0 out. */
+/**
+ * Whole numbers up to EXACT, the divisor above 0. 0 − … keeps −0 out. A quotient that is no whole number is at least 1 ÷ 2 divisor away from
+ * the next one, which is more than the error of the division: the floor is true.
+ */
 function divideRounded(dividend: number, divisor: number): number {
   if (dividend >= 0) return Math.floor((dividend + divisor / 2) / divisor);
   return 0 - Math.floor((divisor / 2 - dividend) / divisor);
@@ -118,7 +121,10 @@ export function centsWithFraction(cents: number, fraction: Amount): number {
 
 /** Whole cents × part ÷ whole, in whole cents; 0 where the whole is 0. */
 export function portionOfCents(cents: number, part: number, whole: number): number {
-  return whole === 0 ? 0 : checkCents(Number(exactQuotient([cents, part], whole, 0)));
+  if (whole === 0) return 0;
+  const product = cents * part;
+  const exact = whole > 0 && Math.abs(product) <= EXACT && [cents, part, whole].every(Number.isInteger);
+  return exact ? divideRounded(product, whole) : checkCents(Number(exactQuotient([cents, part], whole, 0)));
 }
 
 /** The sum of whole cents; throws where their sizes together leave the exact range, in whatever order they come. */

@@ -52,6 +52,20 @@ const PARTNERS = [
     abn: '83 914 571 673',
     admin: { email: 'admin@beacon.example', firstName: 'Bea', lastName: 'Conway', position: 'Claims manager' },
   },
+  {
+    name: 'Inner West Plastering',
+    systemType: 'community',
+    email: 'office@innerwest.example',
+    abn: '33 102 417 032',
+    admin: { email: 'admin@innerwest.example', firstName: 'Lena', lastName: 'Marsh', position: 'Owner' },
+  },
+  {
+    name: 'Coastline Roofing',
+    systemType: 'community',
+    email: 'office@coastline.example',
+    abn: '12 004 044 937',
+    admin: { email: 'admin@coastline.example', firstName: 'Theo', lastName: 'Barr', position: 'Owner' },
+  },
 ];
 /** Places in the lists of customers and subcontractors. */
 const GRACE = 1;

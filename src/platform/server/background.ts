@@ -228,3 +228,13 @@ export async function cancelBackgroundJob(ctx: Context, id: number): Promise<boo
   );
   return rows.length > 0;
 }
+
+/** Queues a job of this person again that failed; its work knows how to go on. */
+export async function goOnWithJob(ctx: Context, kind: string, id: number): Promise<boolean> {
+  const rows = await ctx.run(
+    sql`update background_job set status = 'queued', begun = 0, message = null, finished_at = null, updated_at = now()
+      where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and id = ${id} and kind = ${kind} and status = 'failed' returning id`,
+  );
+  if (rows.length) await wake(ctx, 'background');
+  return rows.length > 0;
+}

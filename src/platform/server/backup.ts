@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
+import { type PoolConfig, directOf, driverConfig } from './database-address.ts';
 import { type BlobSettings, blobsOf } from './blobs/blob-store.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import { newIncoming } from './files.ts';
@@ -46,7 +47,7 @@ async function tables(client: pg.Client): Promise<{ name: string; columns: strin
 
 /** Writes a consistent picture of a running installation: one snapshot of the database, then the files it names. */
 export async function backup(
-  database: pg.ClientConfig,
+  database: PoolConfig,
   files: WhereFilesLie,
   target: string,
   say: (message: string) => void,
@@ -67,7 +68,7 @@ export async function backup(
   let kept = 0;
   const damaged: string[] = [];
   const unread: string[] = [];
-  const client = new pg.Client(database);
+  const client = new pg.Client(driverConfig(directOf(database)));
   client.on('error', () => {}); // the query in hand fails, too, and says it
   try {
     await client.connect();
@@ -196,14 +197,14 @@ type Entry = {
 
 /** Fills an empty, migrated database and an empty folder of files. Needs the rights of the database's owner. */
 export async function restore(
-  database: pg.ClientConfig,
+  database: PoolConfig,
   files: WhereFilesLie,
   source: string,
   say: (message: string) => void,
 ): Promise<BackupCounts> {
   if (!(await stat(source).catch(() => undefined))) throw new BackupError(`There is no backup at ${source}.`);
   await checkSeal(source);
-  const client = new pg.Client(database);
+  const client = new pg.Client(driverConfig(directOf(database)));
   await client.connect();
   let rows = 0;
   let kept = 0;

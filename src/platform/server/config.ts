@@ -3,12 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { addressesOf } from './database-address.ts';
 import { type KeyAndCertificates, SigningFileError, readSigningFiles } from './signing/signing-files.ts';
 
 export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
+  /** Past a pooler that DATABASE_URL leads to. */
+  databaseDirectUrl: string | undefined;
+  /** A replica that reports and full exports are read from, while it is not far behind. */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   /** This folder is to hold the files from now on, whichever did before. */
   adoptFiles: boolean;
@@ -68,14 +73,20 @@ const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, error).max(most, error));
 };
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+  .refine(
+    (value) => addressesOf(value) !== undefined,
+    'is not an address (of several servers: postgres://user@one:5432,two:5432/name?target_session_attrs=read-write)',
+  )
+  .optional();
 const settings = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .refine((value) => URL.canParse(value), 'is not an address')
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   ADOPT_FILES: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com' }).optional(),
@@ -213,6 +224,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // The embedded database serves one process, which keeps a secret of its own beside it; others must share theirs.
   if (production && value.DATABASE_URL && !value.SECRET_KEY)
     throw new ConfigError('SECRET_KEY must be set in production with DATABASE_URL (at least 32 characters).');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (value[name] && !value.DATABASE_URL)
+      throw new ConfigError(`DATABASE_URL must be set too: ${name} is a second way to the same database.`);
   const demo = value.REINSTATE_DEMO ? value.REINSTATE_DEMO === '1' : !production;
   const demoPassword = value.REINSTATE_DEMO_PASSWORD ?? USUAL_PASSWORD;
   const reachable = !LOOPBACK.test(value.HOST) || value.PUBLIC_URL?.startsWith('https:') === true;
@@ -225,6 +239,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     dataDir: value.DATA_DIR,
     adoptFiles: value.ADOPT_FILES === '1',
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,

@@ -2,10 +2,11 @@
 import { type Changes, changesInsert, noChanges } from './changes.ts';
 import type pg from 'pg';
 import { todayIn } from '../../kit/dates.ts';
-import type { Audience } from '../../kit/endpoint.ts';
+import type { AnyEndpoint, Audience } from '../../kit/endpoint.ts';
 import type { Config } from './config.ts';
 import { type Query, type Transaction, read, write } from './database.ts';
 import type { Log } from './log.ts';
+import { type Replica, readLong } from './replica.ts';
 import type { Rights } from '../shared/rights.ts';
 
 export interface Actor {
@@ -27,8 +28,24 @@ export interface Actor {
   divisionIds: readonly number[];
   /** Entries of a list that the person's roles hold them to, by the list's name; all of it where none is named. */
   roleLimits: Readonly<Partial<Record<string, readonly number[]>>>;
+  /** A program of the company: no person, and held to less than its role allows. */
+  service?: ServiceAccount;
   /** A visitor of a shared page: nobody of the company (userId 0), and this page is all they see. */
   share?: VisitedShare;
+}
+
+/** What a program that acts for a company is held to, beside its role. */
+export interface ServiceAccount {
+  /** Null: it is no token's, such as what a webhook shows. */
+  readonly tokenId: number | null;
+  /** Calls that it may make in a minute. */
+  readonly perMinute: number;
+  /** Whether a right of its role counts. */
+  readonly keeps: (right: string) => boolean;
+  /** Where its scopes reach people and rights: the rights of its role, which it may give to them as well. */
+  readonly gives?: ReadonlySet<string>;
+  /** Why it may not make this call, in words; undefined where it may. */
+  readonly refuses: (call: Pick<AnyEndpoint, 'method' | 'path' | 'permission'>) => string | undefined;
 }
 
 export interface VisitedShare {
@@ -53,7 +70,12 @@ export interface App {
   readonly caches: Map<string, Map<string, unknown>>;
   /** The columns of each unique index, its company left out; read when the server starts. */
   readonly uniqueIndexes: Map<string, readonly string[]>;
-  readonly closing: { now: boolean };
+  /** `soon`: what is asked now is still answered, and nobody new is let in. `now`: nothing more is answered. */
+  readonly closing: { now: boolean; soon: boolean };
+  /** The release that is running. */
+  readonly version: string;
+  /** Where reads that are long, and may be some seconds old, are answered. */
+  readonly replica: Replica;
   readonly disk: { readonly full: boolean };
   /** Tells the processes that have browsers open that there is something to tell them. */
   readonly announce: { now: () => void };
@@ -109,6 +131,18 @@ export function readContext(app: App, actor: Actor, request: Request): Context {
     },
   };
 }
+
+/** For a read that takes long and may be some seconds old: the replica answers it, where there is one that is not far behind. */
+export const longRead = (ctx: Context): Context => ({
+  ...ctx,
+  async run(query) {
+    const [rows] = await readLong(ctx.app, ctx.actor, [query]);
+    return rows as never;
+  },
+  async runAll(...queries) {
+    return (await readLong(ctx.app, ctx.actor, queries)) as never;
+  },
+});
 
 function writeContext(app: App, actor: Actor, request: Request, tx: Transaction, changes: Changes): Context {
   const now = new Date();

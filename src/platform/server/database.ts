@@ -12,10 +12,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type Watch, watchDatabase } from './load/database-watch.ts';
+import { type PoolConfig, type Primary, driverConfig } from './database-address.ts';
 import { isConnectionLoss, isRetryable, unavailable } from './errors.ts';
 import { type Statement, pipelined, holdBack } from './pipeline.ts';
 
-export type PoolConfig = pg.PoolConfig;
+export type { PoolConfig };
 export type Query<R> = RawBuilder<R> | CompiledQuery<R>;
 type Rows<Q extends readonly Query<unknown>[]> = { [I in keyof Q]: Q[I] extends Query<infer Row> ? Row[] : never };
 
@@ -54,57 +55,102 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-const watches = new WeakMap<pg.Pool, Watch>();
+interface Behind {
+  watch: Watch;
+  primary: Primary | undefined;
+  isPooled: boolean;
+  /** The server of each connection, where there are several. */
+  servers: WeakMap<pg.PoolClient, string>;
+}
+const pools = new WeakMap<pg.Pool, Behind>();
 const unwatched: Watch = { over: (_client, work) => work, isSilent: () => false };
-const watchOf = (pool: pg.Pool): Watch => watches.get(pool) ?? unwatched;
+const plain: Behind = { watch: unwatched, primary: undefined, isPooled: false, servers: new WeakMap() };
+const behind = (pool: pg.Pool): Behind => pools.get(pool) ?? plain;
+const watchOf = (pool: pg.Pool): Watch => behind(pool).watch;
 
 /** A connection, within three seconds; while the database is known to be silent, the failure of one at once. */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   if (watchOf(pool).isSilent()) throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
-  return await pool.connect();
+  const { primary, servers } = behind(pool);
+  if (!primary) return await pool.connect();
+  for (;;) {
+    const client = await pool.connect().catch((error: unknown) => {
+      void primary.look();
+      throw error;
+    });
+    if (servers.get(client) === primary.current()) return client;
+    client.release(true); // of a server that takes no writes any more
+  }
 }
 
-export function createPool(config: pg.PoolConfig): pg.Pool {
+/** What every session has; behind a pooler each transaction says it for itself, because sessions are others'. */
+const SESSION = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  idle_in_transaction_session_timeout: '30000',
+  plan_cache_mode: 'auto',
+};
+
+/** Connections are made and kept as they are needed; `connected` hands them out. */
+export function createPool(config: PoolConfig): pg.Pool {
+  const { primary, isPooled = false } = config;
+  const servers: Behind['servers'] = new WeakMap();
+  class OfPrimary extends pg.Client {
+    constructor(of: pg.ClientConfig) {
+      const server = primary?.current();
+      super(server ? { ...of, connectionString: server } : of);
+      if (server) servers.set(this as unknown as pg.PoolClient, server);
+    }
+  }
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 3000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    options: '-c TimeZone=UTC -c DateStyle=ISO -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=auto',
+    ...(!isPooled && {
+      options: Object.entries(SESSION)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
+    }),
     pipeline: true,
     types,
-    ...config,
+    ...driverConfig(config),
+    ...(primary && { Client: OfPrimary }),
   } as pg.PoolConfig);
   // A connection that dies while somebody has it tells its queries; without a listener it would end the process as well.
   pool.on('connect', (client) => client.on('error', () => {}));
-  watches.set(pool, watchDatabase(config));
+  if (primary) pool.on('error', () => void primary.look());
+  pools.set(pool, { watch: watchDatabase(() => driverConfig(config)), primary, isPooled, servers });
   return pool;
 }
 
 const ENTER = `select set_config('role', $1, true), set_config('app.company_id', $2, true), set_config('statement_timeout', $3, true)`;
-const entering = (scope: Scope, timeout: number) => ({
-  name: 'enter',
-  text: ENTER,
-  values:
+const OWN_SESSION = Object.entries(SESSION)
+  .map(([name, value]) => `, set_config('${name}', '${value}', true)`)
+  .join('');
+const READ_ONLY = `, set_config('transaction_read_only', 'on', true)`;
+const PLAN_ANEW = `, set_config('plan_cache_mode', 'force_custom_plan', true)`;
+const WAYS = { enter: '', 'enter-to-read': READ_ONLY, 'enter-to-search': READ_ONLY + PLAN_ANEW };
+
+/** The statement that says in whose name a transaction runs. */
+function entering(pool: pg.Pool, scope: Scope, timeout: number, way: keyof typeof WAYS = 'enter'): Statement {
+  const values =
     scope === 'system'
       ? ['reinstate_system', '', String(timeout)]
-      : ['reinstate_app', String(scope.companyId), String(timeout)],
-});
-const enteringToRead = (scope: Scope, timeout: number) => ({
-  ...entering(scope, timeout),
-  name: 'enter-to-read',
-  text: `${ENTER}, set_config('transaction_read_only', 'on', true)`,
-});
-const enteringToSearch = (scope: Scope, timeout: number) => ({
-  ...entering(scope, timeout),
-  name: 'enter-to-search',
-  text: `${ENTER}, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
-});
+      : ['reinstate_app', String(scope.companyId), String(timeout)];
+  if (behind(pool).isPooled) return { text: ENTER + OWN_SESSION + WAYS[way], values };
+  return { name: way, text: ENTER + WAYS[way], values };
+}
+/** Behind a pooler a name may be another process's by the next transaction: nothing has one. */
+const named = (pool: pg.Pool, { name, ...sent }: Statement): Statement =>
+  name === undefined || behind(pool).isPooled ? sent : { name, ...sent };
 const WEB_TIMEOUT = 5000;
 /** The server stops a statement after its timeout; only a server that is gone does not say so. */
 const limitOf = (timeout: number) => timeout + 1000;
 const isDead = (error: unknown) => !(error instanceof pg.DatabaseError) || isConnectionLoss(error);
+/** The server that the connection leads to has become a replica. */
+const isReplica = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
 
 /** Runs independent queries in one read-only transaction with a single round trip. */
 export async function read<const Q extends readonly Query<unknown>[]>(
@@ -113,7 +159,7 @@ export async function read<const Q extends readonly Query<unknown>[]>(
   queries: Q,
   timeout = WEB_TIMEOUT,
 ): Promise<Rows<Q>> {
-  const statements = reading(scope, timeout, queries.map(compile));
+  const statements = reading(pool, scope, timeout, queries.map(compile));
   const client = await connected(pool);
   try {
     const sent = pipelined(client, statements, types);
@@ -122,7 +168,55 @@ export async function read<const Q extends readonly Query<unknown>[]>(
     return answers.slice(1).map((answer) => answer.rows) as Rows<Q>;
   } catch (error) {
     client.release(isDead(error));
+    if (isDead(error)) void behind(pool).primary?.look();
     throw error;
+  }
+}
+
+/** The data of one moment, however long it takes to read them and whatever is written meanwhile. */
+export interface Snapshot {
+  run<R>(query: Query<R>): Promise<R[]>;
+  /** The rows of a long answer, some at a time. */
+  each<R>(query: Query<R>, take: (rows: R[]) => Promise<void>): Promise<void>;
+}
+const AT_A_TIME = 1000;
+
+/** Reads of one moment, for work in the background. */
+export async function snapshot<T>(
+  pool: pg.Pool,
+  scope: Scope,
+  work: (of: Snapshot) => Promise<T>,
+  timeout = 60_000,
+): Promise<T> {
+  const client = await connected(pool);
+  const send = async (sent: Statement) =>
+    (await watchOf(pool).over(client, client.query(named(pool, sent)), limitOf(timeout))) as unknown as {
+      rows: never[];
+    };
+  let isWell = false;
+  try {
+    await send({ text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' });
+    await send(entering(pool, scope, timeout));
+    // Between two answers the reader writes to a disk, which may be slow.
+    await send({ text: `set local idle_in_transaction_session_timeout = '10min'` });
+    const result = await work({
+      run: async (query) => (await send(statement(compile(query)))).rows,
+      async each(query, take) {
+        const { sql: text, parameters } = compile(query);
+        await send({ text: `declare part no scroll cursor for ${text}`, values: [...parameters] });
+        for (;;) {
+          const { rows } = await send({ text: `fetch ${AT_A_TIME} from part` });
+          if (rows.length) await take(rows);
+          if (rows.length < AT_A_TIME) break;
+        }
+        await send({ text: 'close part' });
+      },
+    });
+    await send({ text: 'COMMIT' });
+    isWell = true;
+    return result;
+  } finally {
+    client.release(!isWell);
   }
 }
 
@@ -165,7 +259,7 @@ async function writeOnce<T>(
   const watch = <R>(sent: Promise<R>, limit = limitOf(timeout)) => watchOf(pool).over(client, sent, limit);
   holdBack(client);
   const opening = watch(
-    pipelined(client, [{ name: 'begin', text: 'BEGIN' }, entering(scope, timeout)], types),
+    pipelined(client, [named(pool, { name: 'begin', text: 'BEGIN' }), entering(pool, scope, timeout)], types),
     limitOf(WEB_TIMEOUT),
   );
   opening.catch(() => {}); // reported by the first await below
@@ -178,19 +272,19 @@ async function writeOnce<T>(
       async run(query) {
         if (ended) throw new Error('A query was sent after its transaction had ended');
         holdBack(client);
-        const sending = Promise.all([opening, watch(client.query(statement(compile(query))))]);
+        const sending = Promise.all([opening, watch(client.query(named(pool, statement(compile(query)))))]);
         sending.catch(() => {});
         sent.push(sending);
         const [, answer] = await sending;
         return answer.rows as never;
       },
       runLast(query) {
-        last.push(statement(compile(query)));
+        last.push(named(pool, statement(compile(query))));
       },
     });
     ended = true;
     await Promise.all(sent);
-    await watch(pipelined(client, [...last, { name: 'commit', text: 'COMMIT' }], types));
+    await watch(pipelined(client, [...last, named(pool, { name: 'commit', text: 'COMMIT' })], types));
     client.release();
     return result;
   } catch (error) {
@@ -200,7 +294,8 @@ async function writeOnce<T>(
       () => false,
       () => true,
     );
-    client.release(lost);
+    client.release(lost || isReplica(error));
+    if (lost || isReplica(error)) void behind(pool).primary?.look();
     throw error;
   }
 }
@@ -234,8 +329,16 @@ function statement(query: CompiledQuery<unknown>): Statement {
 }
 
 /** All statements of a read, behind the one that opens it. A search is parsed once as well: the whole transaction plans anew. */
-function reading(scope: Scope, timeout: number, queries: readonly CompiledQuery<unknown>[]): Statement[] {
+function reading(
+  pool: pg.Pool,
+  scope: Scope,
+  timeout: number,
+  queries: readonly CompiledQuery<unknown>[],
+): Statement[] {
   const facts = queries.map(({ sql: text }) => knownOf(text));
-  const enter = facts.some(({ isSearch }) => isSearch) ? enteringToSearch : enteringToRead;
-  return [enter(scope, timeout), ...queries.map((query, at) => withName(facts[at]?.name, query))];
+  const way = facts.some(({ isSearch }) => isSearch) ? 'enter-to-search' : 'enter-to-read';
+  return [
+    entering(pool, scope, timeout, way),
+    ...queries.map((query, at) => named(pool, withName(facts[at]?.name, query))),
+  ];
 }

@@ -97,10 +97,14 @@ export function fromDatabase(error: unknown): AppError | undefined {
   if (code.startsWith('22')) return invalid({ value: 'A value is too large or cannot be stored' });
   if (code === '53100' || code === '58030') return diskFull();
   if (code === '57014') return unavailable('This took too long and was stopped. Please narrow it down or try again.');
-  if (isRetryable(error) || code.startsWith('08') || code.startsWith('53') || code.startsWith('57'))
+  // 25006: the server that took writes has become a replica, and the connection is made anew.
+  if (isRetryable(error) || code === '25006' || ['08', '53', '57'].some((kind) => code.startsWith(kind)))
     return unavailable();
   return undefined;
 }
+
+/** A server or a pooler that answers, and says that it cannot serve at the moment. */
+export const saysItIsAway = (error: unknown): boolean => error instanceof pg.DatabaseError && isConnectionLoss(error);
 
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError)

@@ -19,11 +19,15 @@ export interface DomainEvent {
  * It may hear the same event again, after a crash or when another one beside it failed.
  */
 export type Subscriber = (app: App, events: readonly DomainEvent[]) => Promise<void>;
+/** Under this name a subscriber hears every event, after those of its name. */
+export const ANY_EVENT = '*';
 type Subscribers = Record<string, readonly Subscriber[]>;
 
 const MOST_TRIES = 8;
 /** Tries that the process did not outlive. */
 const MOST_DEATHS = 3;
+/** Of a row of `outbox_event` that was not delivered: it is not told by itself any more. */
+export const PARKED = sql<boolean>`(tries >= ${sql.lit(MOST_TRIES)} or begun >= ${sql.lit(MOST_DEATHS)})`;
 const BATCH = 200;
 /** One process at a time tells. */
 const TELLING = 7250122;
@@ -90,7 +94,8 @@ async function deliver(app: App, subscribers: Subscribers, group: readonly Domai
   const [event] = group;
   if (!event) return [];
   try {
-    for (const subscriber of subscribers[event.name] ?? []) await subscriber(app, group);
+    for (const subscriber of [...(subscribers[event.name] ?? []), ...(subscribers[ANY_EVENT] ?? [])])
+      await subscriber(app, group);
     return [];
   } catch (error) {
     if (group.length === 1) return [{ event, message: error instanceof Error ? error.message : String(error) }];
@@ -153,7 +158,7 @@ async function deliverBatch(app: App, subscribers: Subscribers): Promise<number>
 async function sayParked(app: App): Promise<void> {
   const parked = await write(app.pool, 'system', (tx) =>
     tx.run(sql<{ id: number; name: string; error: string | null }>`select id, name, error from outbox_event
-      where delivered_at is null and (tries >= ${MOST_TRIES} or begun >= ${MOST_DEATHS}) order by id limit 20`),
+      where delivered_at is null and ${PARKED} order by id limit 20`),
   );
   if (parked.length)
     app.log.error(

@@ -3,4 +3,12 @@ export { among } from './list/among.ts';
 export { conditions } from './list/conditions.ts';
 export { countQuery, groupCountQuery, listCount, listGroupCounts, listIds } from './list/counts.ts';
 export { listPage } from './list/page.ts';
-export { type ListField, type ListSource, type Sql, entityFields, likePattern, narrowed } from './list/source.ts';
+export {
+  type ListField,
+  type ListSource,
+  type Sql,
+  type Tally,
+  entityFields,
+  likePattern,
+  narrowed,
+} from './list/source.ts';

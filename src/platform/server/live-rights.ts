@@ -53,7 +53,8 @@ export function shownTo(
   }
   if (kind !== 'viewing') return body;
   const [type, id] = [String(body['objectType']), Number(body['objectId'])];
-  if (!mayHearOf(app, actor, type)) return undefined;
+  const viewers = Object.hasOwn(kindsOf(app).objects, type) ? kindsOf(app).objects[type]?.viewers : undefined;
+  if (viewers ? !can({ actor }, viewers) : !mayHearOf(app, actor, type)) return undefined;
   if (!isHeld(actor)) return body;
   const ctx = readContext(app, actor, { requestId: 'live', ip: '' });
   return objectLabels(ctx, type, [id]).then((found) => (found.has(id) ? body : undefined));

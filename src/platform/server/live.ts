@@ -77,6 +77,8 @@ const ownerOf = ({ userId, share }: Actor): string => (share ? pageName(share.it
 export function createLive(app: App, listener: Listener): Live {
   const streams = new Set<Stream>();
   let horizon: string | null = null;
+  /** The run of the database that was looked at last. */
+  let startedAt: number | undefined;
   let told = new Set<number>();
   let busy: Promise<void> | undefined;
   let again = false;
@@ -101,6 +103,10 @@ export function createLive(app: App, listener: Listener): Live {
   async function lookOnce(): Promise<void> {
     const found = await readEvents(app, horizon);
     const cursor = cursorOf(found);
+    const run = Math.round(found.startedAt);
+    // Another server took over, or this one began again: what it had not been asked for is gone.
+    if (startedAt !== undefined && run !== startedAt) for (const { tell } of streams) tell('reset', {}, cursor);
+    startedAt = run;
     const ids = new Set<number>();
     for (const event of found.events) {
       ids.add(event.id);
@@ -183,7 +189,7 @@ export function createLive(app: App, listener: Listener): Live {
       const first = streams.size === 0;
       streams.add(stream);
       // A process that had nobody to tell has not looked for a while: it begins where the first one joins.
-      if (first) horizon = null;
+      if (first) [horizon, startedAt] = [null, undefined];
       const begin = async (): Promise<void> => {
         if (first) await lookOnce();
         await catchUp(stream, readCursor(after));

@@ -3,17 +3,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { type PoolConfig, directOf, driverConfig } from './database-address.ts';
 import { mustHoldRoles } from './database-roles.ts';
 
 const FOLDER = fileURLToPath(new URL('../../app/migrations', import.meta.url));
 
 /** `last` stops after the migration of that name: for tests of the later ones. */
 export async function migrate(
-  config: pg.ClientConfig,
+  config: PoolConfig,
   log: (message: string) => void = () => {},
   last = '~',
 ): Promise<void> {
-  const client = new pg.Client(config);
+  const client = new pg.Client(driverConfig(directOf(config)));
   await client.connect();
   try {
     // Two servers that start at once on one database: the second waits and finds the work done.

@@ -15,6 +15,8 @@ import type { SearchProvider } from './search.ts';
 
 /** A list of records by the name it has on screen: what tiles count and the export writes. */
 export interface HandedList {
+  /** What it is called where one chooses a list; the many of its records unless said otherwise. */
+  title?: string;
   permission: string;
   source: (ctx: Context) => ListSource;
   /** Columns of the export; without them the list is not exported. */

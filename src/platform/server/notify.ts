@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { App, Context } from './context.ts';
+import { type PoolConfig, driverConfig } from './database-address.ts';
 
 const CHANNEL = 'reinstate';
 
@@ -35,7 +36,7 @@ export interface Listener {
 }
 
 /** Listens until stopped; a lost connection empties all caches, because something may have been missed. */
-export async function listen(app: App, config: pg.ClientConfig): Promise<Listener> {
+export async function listen(app: App, config: PoolConfig): Promise<Listener> {
   const wakers = new Map<string, () => void>();
   const told = new Map<string, (key: string) => void>();
   let client: pg.Client | undefined;
@@ -52,7 +53,7 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 3000,
-      ...config,
+      ...driverConfig(config),
     });
     next.on('notification', (message) => heard(message.payload ?? ''));
     next.on('error', () => void lost(next));
@@ -67,6 +68,7 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
     for (const cache of app.caches.values()) cache.clear();
     while (!stopped && !client) {
       await new Promise((done) => setTimeout(done, 500).unref());
+      await config.primary?.look();
       await connect().catch(() => {});
     }
     if (stopped) return;

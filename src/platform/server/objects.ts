@@ -16,6 +16,8 @@ export interface ObjectKind {
   readonly permission: string;
   /** Those alone whom it is between know of it: others are not even told that one changed. */
   readonly isPrivate?: boolean;
+  /** The right to know who else has one open, and to be told of; without it everyone who may see it. */
+  readonly viewers?: string;
   /** Label and job of those of the records that the person may see; the others are absent. */
   readonly labels: (ctx: Context, ids: readonly number[]) => Promise<readonly ObjectLabel[]>;
 }
@@ -77,6 +79,12 @@ export async function resolveObject(ctx: Context, objectType: string, id: number
   const found = (await objectLabels(ctx, objectType, [id])).get(id);
   if (!found) throw notFound(kindOf(ctx, objectType)?.what ?? 'This entry');
   return found;
+}
+
+/** Whether this person takes part in who has a record of this kind open. */
+export function knowsViewers(ctx: Context, objectType: string): boolean {
+  const right = kindOf(ctx, objectType)?.viewers;
+  return right === undefined || can(ctx, right);
 }
 
 /** What all modules count of a record. */

@@ -39,6 +39,10 @@ export interface FetchRules {
   /** Unless an address is allowed by name. */
   httpsOnly?: boolean;
   withinMs?: number;
+  /** Until it begins to answer. */
+  answersWithinMs?: number;
+  /** What an answer has beyond the largest size is left unread, instead of refused; of a talk. */
+  cutsAnswers?: boolean;
 }
 export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched>;
 
@@ -75,6 +79,7 @@ function createWay({
   isPublic = isPublicAddress,
   ports = [80, 443],
   httpsOnly = false,
+  answersWithinMs = CONNECTED_WITHIN_MS,
 }: FetchRules): Way {
   const isAllowed = (url: URL): boolean => allow.includes(`${url.hostname}:${portOf(url)}`);
 
@@ -121,10 +126,7 @@ function createWay({
         method,
         headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'Reinstate' },
       });
-      const slow = setTimeout(
-        () => request.destroy(new NotFetched('This address did not answer')),
-        CONNECTED_WITHIN_MS,
-      );
+      const slow = setTimeout(() => request.destroy(new NotFetched('This address did not answer')), answersWithinMs);
       request.once('response', (response) => {
         clearTimeout(slow);
         resolve(response);
@@ -139,17 +141,18 @@ function createWay({
   return { checked, open };
 }
 
-async function read(response: IncomingMessage, most: number): Promise<Buffer> {
+async function read(response: IncomingMessage, most: number, cuts = false): Promise<Buffer> {
   const tooMuch = (): NotFetched => new NotFetched(`The file is larger than ${Math.floor(most / 1000)} KB`);
-  if (Number(response.headers['content-length'] ?? 0) > most) throw tooMuch();
+  if (!cuts && Number(response.headers['content-length'] ?? 0) > most) throw tooMuch();
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) throw tooMuch();
+    if (size > most && !cuts) throw tooMuch();
     parts.push(part);
+    if (size > most) break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts).subarray(0, most);
 }
 
 export function createSafeFetch({ withinMs = WITHIN_MS, ...rules }: FetchRules = {}): SafeFetch {
@@ -200,7 +203,7 @@ async function inTime<T>(withinMs: number, work: (signal: AbortSignal) => Promis
   }
 }
 
-export function createSafeTalk({ withinMs = WITHIN_MS, ...rules }: FetchRules = {}): SafeTalk {
+export function createSafeTalk({ withinMs = WITHIN_MS, cutsAnswers = false, ...rules }: FetchRules = {}): SafeTalk {
   const { checked, open } = createWay(rules);
   return {
     check: (address) => void checked(address),
@@ -208,7 +211,7 @@ export function createSafeTalk({ withinMs = WITHIN_MS, ...rules }: FetchRules = 
       inTime(withinMs, async (signal) => {
         const response = await open(checked(address), request, signal);
         try {
-          const bytes = await read(response, most);
+          const bytes = await read(response, most, cutsAnswers);
           return { status: response.statusCode ?? 0, headers: response.headers, bytes };
         } finally {
           response.destroy();

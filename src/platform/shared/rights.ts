@@ -11,6 +11,8 @@ export interface ModuleRights {
   readonly label: string;
   /** No company works without it. */
   readonly core?: true;
+  /** A company that joined the community for free works with it, too. */
+  readonly free?: true;
   /** Resource → role → letters of what the role may do from the start: `{ milestone: { estimator: 'VEC', field: 'V' } }`. */
   readonly resources?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Resource → letters, where not all four can be done to it: `{ 'security-log': 'V' }`. */
@@ -25,11 +27,21 @@ export interface ModuleRights {
   readonly labels?: Readonly<Record<string, string>>;
   /** What holding takes away instead of giving: no administrator has it. */
   readonly unlessAdmin?: readonly string[];
+  /** Resources of which the holder of a flag may do everything, whatever their roles say. */
+  readonly ofFlag?: Partial<Readonly<Record<RightsFlag, readonly string[]>>>;
 }
+/** What an account is besides its roles. */
+export type RightsFlag = 'supportCentreAdmin' | 'dataCentreAdmin';
 
 /** All rights of the product. */
 export interface Rights {
-  readonly modules: readonly { ref: string; label: string; core: boolean; resources: readonly string[] }[];
+  readonly modules: readonly {
+    ref: string;
+    label: string;
+    core: boolean;
+    free: boolean;
+    resources: readonly string[];
+  }[];
   /** Every right of the modules with these refs. */
   readonly keysOf: (refs: readonly string[]) => ReadonlySet<string>;
   /** What can be done to a resource, by resource. */
@@ -43,6 +55,8 @@ export interface Rights {
   readonly labels: Readonly<Record<string, string>>;
   /** What takes away instead of giving. */
   readonly unlessAdmin: readonly string[];
+  /** Every right that a flag of an account gives. */
+  readonly ofFlag: (flag: RightsFlag) => readonly string[];
   /** What a role of a new company holds, `admin` or another. */
   readonly startsWith: (role: string) => string[];
 }
@@ -66,8 +80,8 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
   const unlessAdmin = joined.flatMap((one) => one.unlessAdmin ?? []);
   const groups = joined.flatMap((one) => one.groups ?? []);
   return {
-    modules: joined.flatMap(({ ref, label, core = false, resources: own }) =>
-      own ? [{ ref, label, core, resources: Object.keys(own) }] : [],
+    modules: joined.flatMap(({ ref, label, core = false, free = false, resources: own }) =>
+      own ? [{ ref, label, core, free, resources: Object.keys(own) }] : [],
     ),
     keysOf: (refs) =>
       new Set(
@@ -87,6 +101,10 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
     all,
     unlessAdmin,
     labels: Object.assign({}, ...joined.map(({ labels }) => labels)) as Record<string, string>,
+    ofFlag: (flag) =>
+      joined
+        .flatMap((one) => one.ofFlag?.[flag] ?? [])
+        .flatMap((resource) => (done[resource] ?? []).map((action) => `${action}-${resource}`)),
     startsWith: (role) =>
       role === 'admin' ? all.filter((key) => !unlessAdmin.includes(key)) : joined.flatMap((one) => heldBy(role, one)),
   };
@@ -107,6 +125,7 @@ function join(given: readonly ModuleRights[]): ModuleRights[] {
       labels: { ...before?.labels, ...one.labels },
       groups: [...(before?.groups ?? []), ...(one.groups ?? [])],
       unlessAdmin: [...(before?.unlessAdmin ?? []), ...(one.unlessAdmin ?? [])],
+      ofFlag: { ...before?.ofFlag, ...one.ofFlag },
     });
   }
   return [...byRef.values()];

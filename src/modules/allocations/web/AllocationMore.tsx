@@ -9,6 +9,7 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney, todayHere, zoneHere } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { RecordSend } from '../../../platform/web/record/record-send.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { RecordFiles } from '../../documents/web/index.ts';
 import { RecordForms } from '../../forms/web/index.ts';
@@ -45,6 +46,7 @@ export function AllocationMore({ id }: { id: number }) {
         actions={
           may && (
             <Group gap="xs">
+              <RecordSend objectType="allocation" objectId={id} jobId={of.jobId} />
               <Button size="xs" onClick={() => setOpen('status')}>
                 Change status
               </Button>

@@ -4,6 +4,7 @@ import { addDays, daysBetween, momentText, showDay } from '../../../kit/dates.ts
 import { fromCents } from '../../../kit/money.ts';
 import { counted } from '../../../platform/shared/words.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import type { TakenLine } from '../../finance/shared/taken-line.ts';
 import { chargeOf, countingOf } from '../shared/asset-charge.ts';
 import { UNIT_WORDS, type UnitRange, chargeCents, daysOfUnits } from '../shared/asset-days.ts';
 import type { AssetDeploymentView } from '../shared/asset-deployments.api.ts';
@@ -63,28 +64,18 @@ export const billableEquipment = async (ctx: Context, jobId: number): Promise<Bi
     amount,
   }));
 
-/** What an invoice line takes of equipment: its words and figures, and the charges that are its sources. */
-export interface EquipmentLine {
-  description: string;
-  notes: string;
-  quantity: number;
-  unit: string;
-  unitAmount: number;
-  amount: number;
-  charges: { id: number; amount: number }[];
-}
-
-/** Takes all that is left of these deployments; undefined for one that has nothing left. Lock what is billed of the job first. */
+/** Takes all that is left of these deployments, a line for each; undefined where one has nothing left. Lock what is billed of the job first. */
 export async function takeEquipment(
   ctx: Context,
   jobId: number,
   deploymentIds: readonly number[],
-): Promise<(EquipmentLine | undefined)[]> {
+): Promise<TakenLine[] | undefined> {
   const open = new Map((await openOfJob(ctx, jobId)).map((one) => [one.id, one]));
-  const lines: (EquipmentLine | undefined)[] = [];
+  const lines: TakenLine[] = [];
   for (const id of deploymentIds) {
     const one = open.get(id);
-    lines.push(one && (await takenOf(ctx, one)));
+    if (!one) return undefined;
+    lines.push(await takenOf(ctx, one));
   }
   return lines;
 }
@@ -92,15 +83,16 @@ export async function takeEquipment(
 async function takenOf(
   ctx: Context,
   { deployment, left, who, what, quantity, unit, amount }: Open,
-): Promise<EquipmentLine> {
+): Promise<TakenLine> {
   const rate = deployment.sellRate ?? 0;
-  const charges: EquipmentLine['charges'] = [];
+  const sources: { id: number; materialAmount: number; labourAmount: number }[] = [];
   for (const range of left) {
     const sum = fromCents(chargeCents(range.to - range.from, rate));
     const headId = deployment.headId ?? deployment.id;
-    charges.push({
+    sources.push({
       id: await insertCharge(ctx, { deploymentId: deployment.id, headId, range, amount: sum }),
-      amount: sum,
+      materialAmount: 0,
+      labourAmount: sum,
     });
   }
   const words = UNIT_WORDS[deployment.rateRule ?? 'day'];
@@ -111,7 +103,7 @@ async function takenOf(
     unit,
     unitAmount: rate,
     amount,
-    charges,
+    sources,
   };
 }
 

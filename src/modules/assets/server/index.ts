@@ -1,7 +1,6 @@
 // What other modules may use of equipment.
 export {
   type BillableEquipment,
-  type EquipmentLine,
   billableEquipment,
   daysOfCharges,
   takeEquipment,

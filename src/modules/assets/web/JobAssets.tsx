@@ -17,6 +17,7 @@ import { chargeOf } from '../shared/asset-charge.ts';
 import { UNIT_WORDS } from '../shared/asset-days.ts';
 import { type AssetDeploymentView, assetDeploymentsApi } from '../shared/asset-deployments.api.ts';
 import { ReturnDialog } from './DeployDialog.tsx';
+import { DeploymentNote } from './deployment-note-slot.ts';
 import { DeploymentDialog } from './DeploymentDialog.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 import { SwapDialog } from './SwapDialog.tsx';
@@ -152,6 +153,7 @@ function Rows({ all, chosen, onChosen, onSwap, onCorrect }: RowsProps) {
                 <PageLink href={assetPaths.item(id)}>{label}</PageLink> {name}
               </span>
               <span className="quiet">{detailOf(one)}</span>
+              {one.jobId !== null && <DeploymentNote jobId={one.jobId} deploymentId={one.id} />}
             </span>
             <Figures of={one} />
             {onSwap && (

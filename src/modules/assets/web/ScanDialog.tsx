@@ -12,11 +12,13 @@ import { placeOf } from '../shared/asset-state.ts';
 
 interface Props {
   job?: { id: number; jobNumber: string };
+  /** A number that was read already. */
+  first?: string;
   onClose: () => void;
 }
-export function ScanDialog({ job, onClose }: Props) {
+export function ScanDialog({ job, first, onClose }: Props) {
   const [units, setUnits] = useState<AssetItemView[]>([]);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(first ?? '');
   const [problem, setProblem] = useState<string>();
   const [camera, setCamera] = useState(false);
   const [next, setNext] = useState<'deploy' | 'return'>();

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fromCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { movedDocuments } from '../../finance/server/index.ts';
 import { accountsPayable } from '../shared/bill.entity.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import type { CisMonth, CisStatement } from '../shared/cis.api.ts';
@@ -40,7 +41,7 @@ export const paidOfBills = (companyId: number): RawBuilder<unknown> =>
 async function movedIn(ctx: Context, from: string, to: string): Promise<Moved[]> {
   const ofBills = paidOfBills(ctx.actor.companyId);
   const rows = await ctx.run(sql<PaidRow>`
-    with moved as (select distinct e.document_id as id from ${MOVES} where ${ofBills} and t.date between ${from}::date and ${to}::date)
+    with moved as (${movedDocuments(ctx, accountsPayable.name, 'payable', { from, to })})
     select json_build_object('id', k.id, 'label', k.full_name) as contact, k.utr, k.cis_verification_number as "verificationNumber", r.id as "billId", r.bill_number as "billNumber", r.cis_percentage::float8 as rate,
       to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, (r.subtotal * 100)::bigint as net, (r.cis_base * 100)::bigint as liable, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole
     from ${MOVES} join accounts_payable r on r.company_id = e.company_id and r.id = e.document_id join contact k on k.company_id = r.company_id and k.id = r.contact_id
@@ -58,12 +59,16 @@ async function movedIn(ctx: Context, from: string, to: string): Promise<Moved[]>
   });
 }
 
-/** Cents that were withheld, by the ledger, in bills that are not paid, or not paid in full, on a day. */
+/** Cents that were withheld, by the ledger, in bills that are not paid, or not paid in full, on a day: of what is paid in full now and was not touched since, nothing. */
 async function waitingOn(ctx: Context, day: string): Promise<number> {
   const ofBills = paidOfBills(ctx.actor.companyId);
   const rows = await ctx.run(sql<{ booked: number; paid: number; deduction: number; whole: number }>`
-    with booked as (select e.document_id as id, -sum(e.amount) as amount from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
-      where e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsPayable.name} and e.account = 'cisWithheld' and t.date <= ${day}::date group by e.document_id having sum(e.amount) <> 0)
+    with unpaid as (select r.id from accounts_payable r where r.company_id = ${ctx.actor.companyId} and r.cis_total <> 0 and r.paid_total <> r.total - r.cis_total
+        union select e.document_id from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
+        where t.company_id = ${ctx.actor.companyId} and t.date > ${day}::date and e.document_type = ${accountsPayable.name} and e.account = 'payable'),
+      booked as (select e.document_id as id, -sum(e.amount) as amount from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+      where e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsPayable.name} and e.document_id in (select id from unpaid) and e.account = 'cisWithheld' and t.date <= ${day}::date
+      group by e.document_id having sum(e.amount) <> 0)
     select (k.amount * 100)::bigint as booked, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole,
       coalesce((select (sum(e.amount) * 100)::bigint from ${MOVES} where ${ofBills} and e.document_id = r.id and t.date <= ${day}::date), 0) as paid
     from booked k join accounts_payable r on r.company_id = ${ctx.actor.companyId} and r.id = k.id`);

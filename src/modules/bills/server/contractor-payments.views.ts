@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { Address } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { movedDocuments } from '../../finance/server/index.ts';
+import { accountsPayable } from '../shared/bill.entity.ts';
 import { companyTax } from './bills.views.ts';
 import { MOVES, paidOfBills } from './cis.views.ts';
 
@@ -31,7 +33,7 @@ export async function paidOfContractors(ctx: Context, from: string, to: string):
   const { countryCode } = await companyTax(ctx);
   const number = sql.ref(countryCode === 'GB' ? 'k.utr' : countryCode === 'NZ' ? 'k.ird_number' : 'k.abn');
   return await ctx.run(sql<MovedRow>`
-    with moved as (select distinct e.document_id as id from ${MOVES} where ${ofBills} and t.date between ${from}::date and ${to}::date)
+    with moved as (${movedDocuments(ctx, accountsPayable.name, 'payable', { from, to })})
     select k.id as "contactId", k.full_name as name, nullif(${number}, '') as "taxNumber", k.address, coalesce(k.work_number, k.mobile_number, k.home_number) as phone, k.email, r.id as "billId",
       to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, (r.total * 100)::bigint as total, (r.tax_total * 100)::bigint as tax, (r.cis_total * 100)::bigint as withheld, ((r.total - r.cis_total) * 100)::bigint as whole
     from ${MOVES} join accounts_payable r on r.company_id = e.company_id and r.id = e.document_id join contact k on k.company_id = r.company_id and k.id = r.contact_id

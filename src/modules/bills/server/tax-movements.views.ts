@@ -1,7 +1,7 @@
 // What of bills and of expenses counts in a return of tax: by the supplier's date once it is approved, or what was paid.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { enteredOn } from '../../finance/server/index.ts';
+import { enteredOn, movedDocuments } from '../../finance/server/index.ts';
 import { TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
 import {
   type BookedRow,
@@ -27,16 +27,21 @@ const isLater = sql`r.retention_tax_later`;
 /** What was sent back and approved once more counts once: its taking back is of the day of the bill, or a return between the two days would have the bill twice. */
 const isTakenOut = sql`t.kind = 'void' and not exists (select from ledger_transfer a where a.company_id = t.company_id and a.document_type = t.document_type and a.document_id = t.document_id and a.kind in ('bill', 'credit') and a.id > t.id)`;
 
+/** What can count in a period: bills of a day in it, and what was booked of bills on one. Which day counts is reckoned of these alone. */
+const near = (ctx: Context, { from, to }: TaxPeriod): RawBuilder<unknown> =>
+  sql`r.id in (select b.id from accounts_payable b where b.company_id = ${ctx.actor.companyId} and b.invoice_date between ${from}::date and ${to}::date
+    union select m.document_id from ledger_transfer m where m.company_id = ${ctx.actor.companyId} and m.document_type = ${accountsPayable.name} and m.date between ${from}::date and ${to}::date)`;
+
 /** By the supplier's date, though the ledger has the day of approval; made void it is taken off on the day on which that was done. */
 async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<unknown>): Promise<TaxMovement[]> {
   const counts = sql`case when ${isTakenOut} then greatest(t.date, r.invoice_date) else r.invoice_date end`;
   const rows = await ctx.run(sql<BookedRow>`
-    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, r.type = 'credit' as "isCredit", ${enteredOn} > ${to}::date as late,
+    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, r.type = 'credit' as "isCredit", ${enteredOn(ctx)} > ${to}::date as late,
       (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint as net, (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint as tax,
       (${FREE})::bigint as free, (${CAPITAL})::bigint as capital, (r.reverse_tax_total * 100)::bigint as reverse
     from accounts_payable r join ledger_transfer t on t.company_id = r.company_id and t.document_type = ${accountsPayable.name} and t.document_id = r.id
       join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('cost', 'taxPaid') left join contact k on k.company_id = r.company_id and k.id = r.contact_id
-    where r.company_id = ${ctx.actor.companyId} and t.kind in ('bill', 'credit', 'void') and ${counts} between ${from}::date and ${to}::date and ${those}
+    where r.company_id = ${ctx.actor.companyId} and t.kind in ('bill', 'credit', 'void') and ${near(ctx, { from, to })} and ${counts} between ${from}::date and ${to}::date and ${those}
     group by t.company_id, t.id, r.company_id, r.id, k.full_name order by 5, t.id`);
   return bookedMovements(rows, OF);
 }
@@ -49,7 +54,7 @@ async function owed(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
   const those = sql`r.company_id = ${ctx.actor.companyId} and ${isLater}`;
   const rows = await ctx.run(sql<PaidRow>`
     with moved as (select distinct r.id from ${moves} where ${those} and ${counts} between ${from}::date and ${to}::date)
-    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, (-e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
+    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, (-e.amount * 100)::bigint as cents, ${enteredOn(ctx)} > ${to}::date as late,
       (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, (${CAPITAL})::bigint as capital, ((r.total - r.cis_total) * 100)::bigint as whole
     from ${moves} left join contact k on k.company_id = r.company_id and k.id = r.contact_id
     where ${those} and r.id in (select id from moved) order by t.id, e.id`);
@@ -61,8 +66,8 @@ async function paid(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
   const moves = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
   const ofBills = sql`e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsPayable.name} and e.account = 'payable' and coalesce(b.kind, t.kind) in ('payment', 'allocation', 'refund')`;
   const rows = await ctx.run(sql<PaidRow>`
-    with moved as (select distinct e.document_id as id from ${moves} where ${ofBills} and t.date between ${from}::date and ${to}::date)
-    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
+    with moved as (${movedDocuments(ctx, accountsPayable.name, 'payable', { from, to })})
+    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, ${enteredOn(ctx)} > ${to}::date as late,
       (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, (${CAPITAL})::bigint as capital, ((r.total - r.cis_total) * 100)::bigint as whole
     from ${moves} join accounts_payable r on r.company_id = e.company_id and r.id = e.document_id left join contact k on k.company_id = r.company_id and k.id = r.contact_id
     where ${ofBills} and e.document_id in (select id from moved) and not ${isReverse} order by t.id, e.id`);
@@ -95,7 +100,7 @@ async function expenses(ctx: Context, { from, to }: TaxPeriod, basis: TaxBasis):
         ? sql``
         : sql`union all
     select r.id, r.description, u.full_name, t.kind, to_char(t.date, 'YYYY-MM-DD'), (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint,
-      (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint, ${enteredOn} > ${to}::date
+      (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint, ${enteredOn(ctx)} > ${to}::date
     from company c join expense r on ${BOUGHT} join app_user u on u.company_id = r.company_id and u.id = r.user_id join ledger_transfer t on t.company_id = r.company_id and t.document_type = ${expense.name} and t.document_id = r.id
       join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('cost', 'taxPaid')
     where c.company_id = ${companyId} and c.id = c.company_id and t.date between ${from}::date and ${to}::date group by t.company_id, t.id, r.id, r.description, u.full_name`

@@ -5,6 +5,7 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { securityLogApi } from '../../identity/shared/security-log.api.ts';
 import { companiesApi } from '../shared/companies.api.ts';
 import { companyProfileApi } from '../shared/company-profile.api.ts';
+import { serverStateApi } from '../shared/server-state.api.ts';
 
 let app: TestApp;
 let operator: Person;
@@ -54,4 +55,25 @@ test('a company is closed at once by a system administrator of its own', async (
   expect([closed.status, closed.body.data]).toEqual([200, { id: admin.companyId }]);
   const { data } = (await app.call(operator, companiesApi.companies, {})).body;
   expect(data.find(({ id }) => id === admin.companyId)?.active).toBe(false);
+});
+
+test('whoever runs the server sees how it is, without anything of the companies on it; nobody else does', async () => {
+  const event = async (error: string) =>
+    await asSystem(
+      app,
+      sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, tries, error) values (${other.companyId}, 'test.parked', 'job', 1, 8, ${error})`,
+    );
+  await event('No mail to Mia <mia@wong.example> on 0412 345 678, "12 Banksia St"');
+  const { status, body } = await app.call(operator, serverStateApi.state, {});
+  expect(status).toBe(200);
+  const { data } = body;
+  expect(data.parked.find(({ name }) => name === 'test.parked')?.error).toBe(
+    'No mail to Mia <(address)> on (number), (text)',
+  );
+  expect(data.queues.map(({ queue }) => queue)).toEqual(['background', 'events', 'messages']);
+  expect(data.queues.find(({ queue }) => queue === 'events')?.parked).toBeGreaterThan(0);
+  expect(data).toMatchObject({ replica: null, database: { connections: { most: 6 } } });
+  expect(data.database.bytes).toBeGreaterThan(1e6);
+  expect((await app.call(other, serverStateApi.state, {})).status).toBe(403);
+  await asSystem(app, sql`delete from outbox_event where name = 'test.parked'`);
 });

@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { companyModulesApi } from '../shared/company-modules.api.ts';
 import { companyClosingApi } from '../shared/company-closing.api.ts';
 import { companiesApi } from '../shared/companies.api.ts';
+import { serverStateApi } from '../shared/server-state.api.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
 import { isSystemType } from '../shared/fixed-lists.ts';
@@ -11,6 +12,7 @@ import type { One } from '../../../kit/endpoint.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Logo, brandingRef, companyLogo, systemLogo } from './branding.across.ts';
 import { companies, lookAt } from './companies.across.ts';
+import { serverState } from './server-state.across.ts';
 import { chooseLogo, saveColour, saveHost, saveLogo } from './branding.service.ts';
 import {
   changeCompany,
@@ -57,6 +59,7 @@ export const companyProfileRoutes = (): Route[] => [
     ask: async (ctx, { body }) => ({ data: await askToClose(ctx, body.reason) }),
     keep: async (ctx) => ({ data: await keepCompany(ctx) }),
   }),
+  ...routes(serverStateApi, { state: async (ctx) => ({ data: await serverState(ctx) }) }),
   ...routes(companiesApi, {
     companies: async (ctx) => ({ data: await companies(ctx) }),
     look: async (ctx, { params, body }) => ({ data: await lookAt(ctx, params.id, body.reason) }),

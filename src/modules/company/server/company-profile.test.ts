@@ -111,6 +111,7 @@ test('every kind of number is there before the first one, by name', async () => 
     'Job Job-0001',
     'RCTI RCTI0001',
     'Stored items ST-0001',
+    'Support items SUP-0001',
     'Work order -0001',
   ]);
   const { status } = await app.call(fresh, numberSeriesApi.saveSeries, { params: { ref: 'toString' }, body: {} });

@@ -117,6 +117,7 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
         },
       ]),
     ),
+    'GET /system/state': { why: 'for system administrators', test: 'src/modules/company/server/companies.test.ts' },
     'GET /system/company': { why: 'for system administrators', test: 'src/modules/company/server/companies.test.ts' },
     'POST /system/company/:id/look': {
       why: 'for system administrators',

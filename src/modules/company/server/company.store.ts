@@ -42,6 +42,10 @@ export const foundCompanyBy = (ctx: Context, given: NewCompany): Promise<number>
     return id;
   });
 
+/** What a company that joined for free does not begin with. Its administrator may switch it on. */
+const notForFree = ({ rights }: Modules): string[] =>
+  rights.modules.filter(({ core, free }) => !core && !free).map(({ ref }) => ref);
+
 /** As foundCompany, in the caller's transaction. */
 export async function insertCompany(tx: Transaction, modules: Modules, given: NewCompany): Promise<number> {
   const [next] = await tx.run(sql<{ id: number }>`select nextval('record_id') as id`);
@@ -49,6 +53,12 @@ export async function insertCompany(tx: Transaction, modules: Modules, given: Ne
   await tx.run(sql`insert into company (company_id, id, name, system_type, country_id, timezone, email, abn, address, gst_registered)
     values (${companyId}, ${companyId}, ${given.name}, ${given.systemType}, ${given.countryId}, ${given.timezone}, ${given.email ?? null}, ${given.abn ?? null}, ${given.address ? JSON.stringify(given.address) : null}, ${given.gstRegistered ?? true})`);
   const writes: Promise<unknown>[] = [];
+  if (given.systemType === 'community')
+    writes.push(
+      tx.run(
+        sql`update company set modules_off = ${notForFree(modules)} where company_id = ${companyId} and id = ${companyId}`,
+      ),
+    );
   for (const { table, entries } of listed(modules, 'listSeeds')) {
     const columns = Object.keys(entries[0]?.more ?? {});
     const rows = entries.map(

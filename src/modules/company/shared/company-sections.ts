@@ -70,6 +70,14 @@ export const companySections = {
     permission: 'view-company-setting',
   }),
   outbox: inAdmin({ ref: 'outbox', label: 'Outbox', group: 'Records', order: 80, permission: 'edit-company-setting' }),
+  serverState: inAdmin({
+    ref: 'server-health',
+    label: 'Server health',
+    group: 'Server',
+    order: 199,
+    permission: 'edit-company',
+    systemAdmin: true,
+  }),
   companies: inAdmin({
     ref: 'companies',
     label: 'Companies',

@@ -21,6 +21,9 @@ export const option = z.strictObject({
     /** Of a unit: where lines may have it. */
     forMaterial: z.boolean().optional(),
     forLabour: z.boolean().optional(),
+    /** Of a type of files: the stage that photos of it show, and whether people are offered it. */
+    stage: z.string().nullable().optional(),
+    internal: z.boolean().optional(),
     /** Of a division: the colour of its name on its colour. */
     textColour: z.string().nullable().optional(),
   }),

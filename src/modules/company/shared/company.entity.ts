@@ -80,6 +80,14 @@ const fields = {
   enableUserRegions: withDefault(bool('People have regions'), false),
   enableSubcontractorDivisions: withDefault(bool('Subcontractors have divisions'), false),
   enableSubcontractorRegions: withDefault(bool('Subcontractors have regions'), false),
+  enableEndata: withDefault(bool('ENData'), false),
+  enableEstimage: withDefault(bool('Estimage'), false),
+  enableSymbility: withDefault(bool('Claims Workspace'), false),
+  enableCrunchwork: withDefault(bool('Crunchwork'), false),
+  enableOac: withDefault(bool('OAC'), false),
+  enableEntsia: withDefault(bool('Entsia'), false),
+  enableFixzy: withDefault(bool('Fixzy'), false),
+  enableVitesse: withDefault(bool('Vitesse'), false),
   enableAi: withDefault(bool('AI help with texts', { hint: 'For people with the right to use it' }), true),
   taxRounding: withDefault(
     oneOf('Tax is rounded', ['total', 'line'], {

@@ -96,6 +96,11 @@ const sections: readonly Section[] = [
     async () => (await import('./admin/PaymentPlansSection.tsx')).PaymentPlansSection,
   ),
   ...sectionOf(
+    companySections.serverState,
+    'queues database replica disk version operations monitoring diagnosis parked',
+    async () => (await import('./admin/ServerHealth.tsx')).ServerHealth,
+  ),
+  ...sectionOf(
     companySections.companies,
     'tenants other companies settings server',
     async () => (await import('./admin/CompaniesSection.tsx')).CompaniesSection,

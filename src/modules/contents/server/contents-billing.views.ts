@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import type { TakenLine } from '../../finance/shared/taken-line.ts';
 import type { Action } from '../shared/loss-quote.entity.ts';
 
 export interface BillableContents {
@@ -60,34 +61,21 @@ async function takeable(ctx: Context, jobId: number): Promise<(BillableContents 
   });
 }
 
-export interface ContentsLine {
-  id: number;
-  description: string;
-  quantity: number;
-  unit: string;
-  unitAmount: number;
-  amount: number;
-  isMaterial: boolean;
-}
-/** All that is left of these prices; undefined for one with nothing left. Lock what is billed of the job first. */
+/** All that is left of these prices, a line for each; undefined where one has nothing left. Lock what is billed of the job first. */
 export async function takeContents(
   ctx: Context,
   jobId: number,
   ids: readonly number[],
-): Promise<(ContentsLine | undefined)[]> {
+): Promise<TakenLine[] | undefined> {
   const open = new Map((await takeable(ctx, jobId)).map((one) => [one.id, one]));
-  return ids.map((id) => {
+  const lines: TakenLine[] = [];
+  for (const id of ids) {
     const one = open.get(id);
     if (!one) return undefined;
     const { who, what, quantity, unit, amount, action } = one;
-    return {
-      id,
-      description: `${who}, ${what}`,
-      quantity,
-      unit,
-      unitAmount: amount,
-      amount,
-      isMaterial: action === 'replace',
-    };
-  });
+    const isMaterial = action === 'replace';
+    const sources = [{ id, materialAmount: isMaterial ? amount : 0, labourAmount: isMaterial ? 0 : amount }];
+    lines.push({ description: `${who}, ${what}`, quantity, unit, unitAmount: amount, amount, sources });
+  }
+  return lines;
 }

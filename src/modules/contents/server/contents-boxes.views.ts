@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import type { BoxContents } from '../../storage/server/index.ts';
+import type { CropFrame } from '../shared/loss-schedule.entity.ts';
 import { ofLossSchedule } from './contents.scope.ts';
 
 /** What a loss schedule says is in a box. */
@@ -14,8 +15,9 @@ export const listedInBox: BoxContents = async (ctx, storageItemId) => {
       detail: string;
       pieces: number;
       attachmentId: number | null;
+      frame: CropFrame | null;
     }>`select i.id, i.label, concat_ws(', ', i.description, i.condition_now) as detail, ceil(i.quantity)::int as pieces,
-        coalesce(i.crop_attachment_id, (select a.id from attachment a where a.company_id = i.company_id and a.file_upload_ref = i.crop_ref)) as "attachmentId"
+        coalesce(i.crop_attachment_id, (select a.id from attachment a where a.company_id = i.company_id and a.file_upload_ref = i.crop_ref)) as "attachmentId", i.crop_frame as frame
       from loss_schedule_item i where ${ofLossSchedule(ctx, 'i')} and i.storage_item_id = ${storageItemId} and not i.proposed order by i."order", i.number limit 500`,
   );
   return rows.map((row) => ({ kind: 'lossScheduleItem', ...row }));

@@ -9,6 +9,7 @@ import { receiveFile } from '../../../platform/server/files.ts';
 import { takeFile } from '../../documents/server/index.ts';
 import { EXAMPLE_INSURED, EXAMPLE_ITEMS, EXAMPLE_LIMITS } from '../shared/contents-example.ts';
 import type { LossScheduleItem, Side } from '../shared/loss-schedule.entity.ts';
+import { quotesDemo } from './contents-quotes.demo.ts';
 import { sceneOf } from './contents-scenes.demo.ts';
 import { addItems, changeItems } from './loss-items.service.ts';
 import { itemsIn, tableRules } from './loss-items.store.ts';
@@ -67,6 +68,7 @@ export async function contentsDemo({ app, actor, whole, world, make }: Demo): Pr
     const id = await fill(ctx, jobId, photos);
     await answer(ctx, id);
     await putInBoxes(ctx, id, jobId);
+    await quotesDemo(ctx, id);
   });
 }
 

@@ -1,4 +1,4 @@
 // What other screens may use of contents.
 export type { QuoteOrdersProps } from './quotes/quote-orders-slot.ts';
-export { Crop } from './Crop.tsx';
+export { Crop } from '../../documents/web/index.ts';
 export { PROOF_WORDS, showCents } from './contents-words.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound, tooLarge } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { outsideSystem } from '../../jobs/server/index.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { archiveAll, archiveChosen, archiveContent, archiveView } from './archives.service.ts';
 import { changePicture, copyTo, replaceFile, turnVideo } from './attachment-copies.service.ts';
@@ -21,9 +22,13 @@ async function asBase64(ctx: Context, id: number) {
   return { id, fileName, mimeType, base64: await base64Of(ctx, fileId) };
 }
 
-async function notConnected(ctx: Context, id: number, system: string): Promise<never> {
+/** Written to be sent, where the system is connected. */
+async function toSystem(ctx: Context, id: number, system: string, name: string): Promise<true> {
   await contentOf(ctx, id);
-  throw invalid({ id: `${system} is not connected to this company` });
+  const connected = await outsideSystem(ctx, system);
+  if (!connected) throw invalid({ id: `${name} is not connected to this company` });
+  await connected.send(ctx, system, 'attachment', id);
+  return true;
 }
 
 export const attachmentCommandsRoutes = (): Route[] =>
@@ -57,9 +62,15 @@ export const attachmentCommandsRoutes = (): Route[] =>
       return { data: { ...data, base64: body.base64.replace(/^data:[^,]*,/, '') } };
     },
     email: async (ctx, { params, body }) => ({ data: { sentTo: await emailAttachment(ctx, params.id, body) } }),
-    syncToEndata: (ctx, { params }) => notConnected(ctx, params.id, 'Endata'),
-    syncToEstimage: (ctx, { params }) => notConnected(ctx, params.id, 'Estimage'),
-    syncToSymbility: (ctx, { params }) => notConnected(ctx, params.id, 'Claims Workspace'),
+    syncToEndata: async (ctx, { params }) => ({
+      data: { endataSynced: await toSystem(ctx, params.id, 'endata', 'Endata') },
+    }),
+    syncToEstimage: async (ctx, { params }) => ({
+      data: { estimageSynced: await toSystem(ctx, params.id, 'estimage', 'Estimage') },
+    }),
+    syncToSymbility: async (ctx, { params }) => ({
+      data: { symbilitySynced: await toSystem(ctx, params.id, 'symbility', 'Claims Workspace') },
+    }),
     syncToLinkedJobs: async (ctx, { body }) => ({
       data: await copyToLinkedJobs(ctx, body.attachmentIds, body.jobIds),
     }),

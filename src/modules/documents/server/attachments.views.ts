@@ -60,6 +60,9 @@ export const attachmentSource = (ctx: Context): ListSource => ({
   ...source(ctx, { filter: 'attachmentStatusId' }),
 });
 
+/** What reports and tiles count: what was not deleted. */
+export const countedAttachments = (ctx: Context): ListSource => source(ctx, {});
+
 function source(ctx: Context, query: ListQuery, only: Sql = sql`true`): ListSource {
   return {
     from: sql`attachment a`,

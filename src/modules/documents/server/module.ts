@@ -23,6 +23,7 @@ import { formParagraphs, formTemplates } from './printed-texts.service.ts';
 import { documentsSections } from '../shared/documents-sections.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { documentObjects } from './documents.views.ts';
+import { countedAttachments } from './attachments.views.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
 export const documentsModule: ServerModule = {
@@ -39,6 +40,9 @@ export const documentsModule: ServerModule = {
   objects: { ...attachmentObjects, ...documentObjects },
   figures: attachmentFigures,
   prints: { photoReport: { right: 'view-attachment', make: photoReport } },
+  lists: {
+    attachment: { title: 'Photos and files', permission: 'view-attachment', source: (ctx) => countedAttachments(ctx) },
+  },
   bulkFields: { attachment: ATTACHMENT_BULK_FIELDS },
   backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
   routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes(), ...documentsRoutes()],

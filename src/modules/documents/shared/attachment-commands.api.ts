@@ -50,7 +50,7 @@ const allFiles = z
   .optional();
 export type AllFiles = NonNullable<z.infer<typeof allFiles>>;
 
-/** Systems of others that a file can be sent to; none is connected. */
+/** Systems of others that a file can be sent to, where they are connected. */
 const syncTo = <const N extends string, const R extends string>(system: N, result: R) =>
   endpoint({
     method: 'POST',

@@ -17,6 +17,7 @@ export { registerRecordSender, registerSender } from './queue/sender.ts';
 export type { QueuedFile } from './queue/queue.ts';
 export { useFilesFromPage } from './queue/use-files-from-page.ts';
 export { ownerOf, useQueueOf } from './queue/use-queue.ts';
+export { Crop } from './Crop.tsx';
 export { AttachmentContent } from './viewer/AttachmentContent.tsx';
 export { AttachmentMark } from './attachment-icon.tsx';
 export { downloadAddress } from './attachment-actions.ts';

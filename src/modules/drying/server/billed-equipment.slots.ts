@@ -8,6 +8,8 @@ export interface BilledEquipment {
   /** `INV0398`, or "Draft". */
   document: string;
   documentId: number;
+  /** What it is among objects: people are led there to mend it. */
+  objectType: string;
 }
 
 declare module '../../../platform/server/module.ts' {

@@ -346,7 +346,7 @@ function sumRows({ authorised }: DryingLogSource, standing: Standing, units: Ret
       sum: true,
       cells: [
         {
-          text: `${KINDS[kind]}${line ? `, line ${line.line}, of ${line.days} authorised` : ''}.${words}`,
+          text: `${KINDS[kind]}${line ? `${line.line ? `, ${line.line}` : ''}, of ${line.days} authorised` : ''}.${words}`,
           strong: true,
         },
         '',

@@ -8,7 +8,7 @@ import type { PrintDocument } from '../../../platform/server/print/print-documen
 import { companyHead } from '../../company/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import type { DryingFacts } from '../shared/drying-facts.ts';
-import { asFacts } from '../shared/drying-whole.ts';
+import { type DryingWhole, asFacts } from '../shared/drying-whole.ts';
 import { heldReadings } from '../shared/forecast.ts';
 import { type DryingLogSource, dryingLogDocument } from './drying-log.print.ts';
 import { certificateOf } from './drying-job.views.ts';
@@ -40,8 +40,8 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
     loss: { day, cause: stored.cause ?? pair('Peril'), story: description?.trim() || null },
     readBy: people,
     ...(await picturesOf(ctx, id, facts)),
-    unitPins: [],
-    authorised: [],
+    unitPins: facts.equipment.flatMap(({ id: equipmentId, pin }) => (pin ? [{ equipmentId, ...pin }] : [])),
+    authorised: authorisedByKind(whole),
     ...(stored.certifiedAt !== null && {
       certificate: {
         name: stored.certifiedBy ?? '',
@@ -56,6 +56,22 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
     }),
   };
   return dryingLogDocument(source);
+}
+
+/** Days that are authorised, of each kind of unit. */
+function authorisedByKind({ authorised, facts }: DryingWhole): DryingLogSource['authorised'] {
+  const kindOf = new Map(facts.equipment.map(({ id, kind }) => [id, kind]));
+  const kinds = Map.groupBy(
+    authorised.filter(({ unit }) => unit === 'day'),
+    ({ equipmentIds }) => kindOf.get(equipmentIds[0] ?? 0) ?? 'other',
+  );
+  return [...kinds].map(([kind, all]) => ({
+    kind,
+    days: all.reduce((sum, one) => sum + one.authorised, 0),
+    line:
+      [...new Set(all.flatMap(({ estimates }) => estimates.map(({ label }) => label.toLowerCase())))].join(', ') ||
+      null,
+  }));
 }
 
 /** Plans that points are pinned to, photos of first and last readings, and what else was put on the schedule. */

@@ -2,7 +2,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { noteChange } from '../../../platform/server/live-events.ts';
-import { insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
+import { insertRecord, lockRecord, missingIds, updateRecord } from '../../../platform/server/records.ts';
 import { dryingEquipmentLog } from '../shared/moisture-reading.entity.ts';
 import { moistureSchedule } from '../shared/moisture-schedule.entity.ts';
 import { deploymentOnJob } from './drying-equipment.views.ts';
@@ -85,6 +85,27 @@ export async function takeUnitOut(
     {},
     { jobId: schedule.jobId },
   );
+  noteChange(ctx, moistureSchedule.name, id);
+  return logId;
+}
+
+/** Where a unit stands on a plan, as points do. */
+export async function pinUnit(
+  ctx: Context,
+  id: number,
+  logId: number,
+  given: { planAttachmentId: number | null; x?: number | null | undefined; y?: number | null | undefined },
+): Promise<number> {
+  const schedule = await openSchedule(ctx, id);
+  const log = await lockRecord(ctx, dryingEquipmentLog, logId, { scope: ofSchedule(ctx, 'r') });
+  if (log.scheduleId !== id) throw invalid({ logId: MISSING });
+  const { planAttachmentId } = given;
+  if (planAttachmentId !== null && (await missingIds(ctx, 'attachment', [planAttachmentId])).length)
+    throw invalid({ planAttachmentId: MISSING });
+  if (planAttachmentId !== null && (given.x == null || given.y == null))
+    throw invalid({ x: 'Say where on the plan it stands' });
+  const place = planAttachmentId === null ? { x: null, y: null } : { x: given.x ?? null, y: given.y ?? null };
+  await updateRecord(ctx, dryingEquipmentLog, logId, { planAttachmentId, ...place }, {}, { jobId: schedule.jobId });
   noteChange(ctx, moistureSchedule.name, id);
   return logId;
 }

@@ -1,6 +1,7 @@
 // What a schedule needs to know of its job.
 import { sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
+import { dryingScope } from './drying.scope.ts';
 
 export const canEditJob = (ctx: Context): boolean => can(ctx, 'edit-job');
 
@@ -79,4 +80,14 @@ export async function certificateOf(ctx: Context, id: number): Promise<StoredCer
       from moisture_schedule s where s.company_id = ${ctx.actor.companyId} and s.id = ${id} and s.deleted_at is null`,
   );
   return row;
+}
+
+/** What is being dried on a job now. */
+export async function openSchedulesOf(ctx: Context, jobId: number): Promise<number[]> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select r.id from moisture_schedule r where ${dryingScope(ctx, 'r')} and r.job_id = ${jobId} and r.status in ('open', 'reached') and r.deleted_at is null order by r.id`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -31,8 +31,8 @@ const source = (changed: Partial<DryingLogSource> = {}): DryingLogSource => ({
     { bytes: PNG, caption: 'Point 5, 16.8 %', at: CHECK_3, pointId: 5, chamberId: 2 },
   ],
   authorised: [
-    { kind: 'air-mover', days: 24, line: '1.3' },
-    { kind: 'dehumidifier', days: 8, line: '1.4' },
+    { kind: 'air-mover', days: 24, line: 'line 1.3' },
+    { kind: 'dehumidifier', days: 8, line: 'line 1.4' },
   ],
   ...changed,
 });

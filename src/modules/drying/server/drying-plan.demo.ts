@@ -1,9 +1,11 @@
 // The plan of the demonstration's house, drawn, with the points on it, and the photograph of a meter at one of them.
+import { sql } from 'kysely';
 import { Readable } from 'node:stream';
 import { type Context, readContext } from '../../../platform/server/context.ts';
 import type { Demo } from '../../../platform/server/demo.ts';
 import { receiveFile } from '../../../platform/server/files.ts';
 import { linkAttachments, takeFile } from '../../documents/server/index.ts';
+import { pinUnit } from './drying-equipment.service.ts';
 import { changePoint } from './moisture-points.service.ts';
 
 /** Walls of a ground floor: kitchen and dining above, hall with stairs, laundry, WC and study below. */
@@ -48,6 +50,25 @@ const DURING = 2;
 /** Which of the points was photographed. */
 const STUD = 4;
 
+/** Units in the order of their chambers: a dehumidifier and four movers, one in place of another, then a dehumidifier and a mover in the hall. */
+const UNIT_PINS = [
+  [0.36, 0.06],
+  [0.08, 0.1],
+  [0.55, 0.07],
+  [0.92, 0.12],
+  [0.62, 0.42],
+  [0.05, 0.54],
+  [0.4, 0.92],
+] as const;
+const unitsToPin = async (ctx: Context, scheduleId: number): Promise<number[]> =>
+  (
+    await ctx.run(
+      sql<{
+        id: number;
+      }>`select l.id from drying_equipment_log l where l.company_id = ${ctx.actor.companyId} and l.schedule_id = ${scheduleId} and l.out_at is null and l.deleted_at is null order by l.chamber_id, l.id`,
+    )
+  ).map(({ id }) => id);
+
 interface World {
   jobId: number;
   scheduleId: number;
@@ -74,6 +95,10 @@ export async function planDemo(
     for (const [at, [x, y]] of PINS.entries()) {
       const id = points[at];
       if (id) await changePoint(tx, scheduleId, id, { planAttachmentId: planId, x, y });
+    }
+    for (const [at, id] of (await unitsToPin(tx, scheduleId)).entries()) {
+      const [x, y] = UNIT_PINS[at] ?? [];
+      if (x !== undefined && y !== undefined) await pinUnit(tx, scheduleId, id, { planAttachmentId: planId, x, y });
     }
     const stud = points[STUD];
     if (stud) await linkAttachments(tx, { objectType: 'moistureScheduleItem', objectId: stud }, [photoId], false);

@@ -152,6 +152,9 @@ export const dryingTests: ModuleTests<
     'POST /moistureSchedule/:id/equipment': ({ moistureChamber, dryingDeployment }) => ({
       body: { clientRef: randomUUID(), chamberId: moistureChamber, assetDeploymentId: dryingDeployment, at: at() },
     }),
+    'PUT /moistureSchedule/:id/equipment/:logId/pin': (of) => ({
+      body: { planAttachmentId: of.moistureLogger, x: 0.4, y: 0.5 },
+    }),
     'PUT /moistureSchedule/:id/equipment/:logId/out': () => ({ body: { at: momentText(Date.now()) } }),
     'GET /moistureSchedule/:id/logger/:attachmentId': ({ moistureLogger }) => ({
       params: { attachmentId: moistureLogger },

@@ -53,6 +53,7 @@ export async function visitedDrying(ctx: Context): Promise<{ data: SharedDrying 
       whole: {
         ...whole,
         billedDays: [],
+        authorised: whole.authorised.map((days) => ({ ...days, estimates: [] })),
         unplaced: [],
         actions: [],
         points: whole.points.map((point) => ({ ...point, note: null, photos: [] })),

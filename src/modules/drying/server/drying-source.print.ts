@@ -1,6 +1,6 @@
 // What the papers of drying are made from: facts, and what stands around them.
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
-import type { DryingFacts, DryingId, Moment } from '../shared/drying-facts.ts';
+import type { DryingFacts, DryingId, EquipmentKind, Moment } from '../shared/drying-facts.ts';
 
 /** What stands around the readings. */
 export interface DryingLogSource {
@@ -23,8 +23,8 @@ export interface DryingLogSource {
   unitPins: { equipmentId: DryingId; attachmentId: DryingId; x: number; y: number }[];
   /** First and last readings, set-up: in order of time. */
   photos: { bytes: Uint8Array; caption: string; at: Moment; pointId: DryingId | null; chamberId: DryingId | null }[];
-  /** Where units were authorised: days by kind, with the line that says so. */
-  authorised: { kind: 'dehumidifier' | 'air-mover'; days: number; line: string }[];
+  /** Where units were authorised: days by kind, with the document that says so. */
+  authorised: { kind: EquipmentKind; days: number; line: string | null }[];
   /** Absent: not a certificate. */
   certificate?: {
     name: string;

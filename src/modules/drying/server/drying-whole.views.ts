@@ -8,6 +8,7 @@ import { pressureAt } from '../shared/psychrometrics.ts';
 import { attachmentScope } from '../../documents/server/index.ts';
 import { dryingScope } from './drying.scope.ts';
 import { only } from '../../../platform/server/module.ts';
+import { authorisedDays } from './authorised-days.service.ts';
 import './billed-equipment.slots.ts';
 import { type EquipmentRow, type Span, equipmentQuery, spansQuery, unplacedQuery } from './drying-equipment.views.ts';
 import { SITE_ZONE, actionsQuery, materialsQuery } from './moisture-schedules.views.ts';
@@ -85,12 +86,13 @@ type ReadingRow = FactsOnWire['readings'][number] & {
   pressure: number | null;
   clientRef: string;
 };
+/** Thousands of rows: as plain columns they cost a third of JSON that the database makes, and names are joined, not asked for one by one. */
 const readingsOf = (of: Sql) =>
-  json<ReadingRow>(sql`select r.id, r.item_id as "pointId", r.visit_id as "visitId", left(r.read_at::text, 19) as at, left(r.created_at::text, 19) as "recordedAt", ${person(sql`r.read_by_id`)} as by,
+  sql<ReadingRow>`select r.id, r.item_id as "pointId", r.visit_id as "visitId", left(r.read_at::text, 19) as at, left(r.created_at::text, 19) as "recordedAt", coalesce(u.full_name, '') as by,
       r.value::float8 as value, coalesce(r.scale, '') as scale, r.not_reachable as "notReachable", r.same_as_last as "sameAsLast", r.corrects_id as corrects,
       r.meter_label as "meterLabel", r.meter_kind as "meterKind", r.meter_calibrated_until::text as "calibratedUntil", r.note, r.attachment_id as "attachmentId",
       r.temperature::float8 as temperature, r.relative_humidity::float8 as humidity, r.pressure::float8 as pressure, r.client_ref as "clientRef"
-    from moisture_schedule_reading r where ${of} order by r.read_at, r.id`);
+    from moisture_schedule_reading r left join app_user u on u.company_id = r.company_id and u.id = r.read_by_id where ${of} order by r.read_at, r.id`;
 
 const notesOf = (of: Sql) =>
   json<FactsOnWire['stallNotes'][number]>(
@@ -117,6 +119,8 @@ const roomsOf = (categories: readonly CategoryRow[]): FactsOnWire['rooms'] =>
 export interface LoadedDrying {
   jobId: number;
   whole: DryingWhole;
+  /** Which deployment each unit in a chamber is. */
+  spans: readonly Span[];
 }
 /** 404 where the person does not see it. `money`: whether the daily rates of units go along. */
 export async function loadDrying(ctx: Context, id: number, { money }: { money: boolean }): Promise<LoadedDrying> {
@@ -160,7 +164,7 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
   );
   const photoAt = ({ pointId, at }: ReadingRow): number | null =>
     photos.get(pointId)?.findLast(({ day }) => day === dayAt(head.timezone, at))?.id ?? null;
-  const readings = readingRows.map(({ row }) => ({ ...row, attachmentId: row.attachmentId ?? photoAt(row) }));
+  const readings = readingRows.map((row) => ({ ...row, attachmentId: row.attachmentId ?? photoAt(row) }));
   const open = visits.findLast(({ isDone }) => !isDone);
   const facts: FactsOnWire = {
     schedule: scheduleFacts(head, readings),
@@ -212,20 +216,31 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
       ? { id: open.id, clientRef: open.clientRef, number: open.number, at: open.at, refs: refsOf(readings, open.id) }
       : null,
     billedDays: await billedDaysOf(ctx, head.jobId, spans),
+    authorised: await authorisedOf(ctx, head.jobId, spans),
     unplaced: unplaced.map(({ row }) => row),
   };
-  return { jobId: head.jobId, whole };
+  return { jobId: head.jobId, whole, spans };
 }
 
 /** Each billed day with the span that stood then: a unit that moved to another chamber has several. */
 async function billedDaysOf(ctx: Context, jobId: number, spans: readonly Span[]): Promise<DryingWhole['billedDays']> {
   const bill = only(ctx.app.modules, 'billedEquipment');
-  return (await bill(ctx, jobId)).flatMap(({ deploymentId, days, document, documentId }) => {
+  return (await bill(ctx, jobId)).flatMap(({ deploymentId, days, document, documentId, objectType }) => {
     const own = spans.filter((span) => span.deploymentId === deploymentId);
     return days.flatMap((day) => {
       const span = own.findLast(({ inAt }) => inAt <= day) ?? own[0];
-      return span ? [{ equipmentId: span.id, day, document, documentId }] : [];
+      return span ? [{ equipmentId: span.id, day, document, documentId, objectType }] : [];
     });
+  });
+}
+
+/** What is authorised of the units that stood in its chambers. */
+async function authorisedOf(ctx: Context, jobId: number, spans: readonly Span[]): Promise<DryingWhole['authorised']> {
+  if (!spans.length) return [];
+  return (await authorisedDays(ctx, jobId)).flatMap(({ deploymentIds, ...days }) => {
+    const own = new Set(deploymentIds);
+    const equipmentIds = spans.filter(({ deploymentId }) => own.has(deploymentId)).map(({ id }) => id);
+    return equipmentIds.length ? [{ ...days, equipmentIds }] : [];
   });
 }
 

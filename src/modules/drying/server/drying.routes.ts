@@ -4,14 +4,17 @@ import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/p
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { chooseEntries } from '../../company/server/index.ts';
+import { requireJob } from '../../jobs/server/index.ts';
 import { materialChoiceApi, materialType } from '../shared/material-type.entity.ts';
+import { authorisedDaysApi } from '../shared/authorised-days.ts';
 import { dryingFilesApi } from '../shared/drying-files.api.ts';
 import { moistureLoggersApi } from '../shared/moisture-loggers.api.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { dryingDocument } from './drying-document.print.ts';
 import { queueCertificate } from './drying-certificate.jobs.ts';
-import { placeUnit, takeUnitOut } from './drying-equipment.service.ts';
+import { pinUnit, placeUnit, takeUnitOut } from './drying-equipment.service.ts';
+import { authorisedDays } from './authorised-days.service.ts';
 import { shareDrying, visitedDrying } from './drying-shares.service.ts';
 import { loadDrying } from './drying-whole.views.ts';
 import {
@@ -109,12 +112,19 @@ export const dryingRoutes = (): Route[] => [
     read: async (ctx, { params: { id }, body }) => ({ data: await readPoint(ctx, id, body) }),
     note: (ctx, { params: { id }, body }) => idOf(noteOnPoint(ctx, id, body)),
     place: (ctx, { params: { id }, body }) => idOf(placeUnit(ctx, id, body)),
+    pin: (ctx, { params: { id, logId }, body }) => idOf(pinUnit(ctx, id, logId, body)),
     takeOut: (ctx, { params: { id, logId }, body }) => idOf(takeUnitOut(ctx, id, logId, body)),
   }),
   ...routes(moistureLoggersApi, {
     loggers: async (ctx, { params: { id } }) => ({ data: await loggerRows(ctx, id) }),
     logger: async (ctx, { params: { id, attachmentId } }) => ({ data: await loggerView(ctx, id, attachmentId) }),
     setLogger: (ctx, { params: { id, attachmentId }, body }) => idOf(setLogger(ctx, id, attachmentId, body)),
+  }),
+  ...routes(authorisedDaysApi, {
+    ofJob: async (ctx, { params: { jobId } }) => {
+      await requireJob(ctx, jobId);
+      return { data: await authorisedDays(ctx, jobId) };
+    },
   }),
   ...routes(dryingFilesApi, waysOf('moistureSchedule')),
 ];

@@ -14,10 +14,11 @@ import { moistureScheduleCategory, moistureScheduleItem } from '../shared/moistu
 import { dryingObjects, dryingOwners } from './drying.scope.ts';
 import { CERTIFICATE, certificateJob } from './drying-certificate.jobs.ts';
 import { dryingRoutes } from './drying.routes.ts';
+import { equipmentLines } from './equipment-lines.service.ts';
 import { dryingSeeds } from './drying.seeds.ts';
 import { dryingEntryLists } from './drying-lists.views.ts';
 import { dryingFigures, moistureSchedules } from './moisture-schedules.views.ts';
-import { dayOfDrying } from './my-day.views.ts';
+import { dayOfDrying, readingsOnSite } from './my-day.views.ts';
 
 export const dryingModule: ServerModule = {
   name: 'drying',
@@ -42,5 +43,7 @@ export const dryingModule: ServerModule = {
   backgroundJobs: { [CERTIFICATE]: certificateJob },
   keepsJob: ['moistureSchedule'],
   daySources: dayOfDrying,
+  siteTodos: readingsOnSite,
+  lineSources: equipmentLines,
   demo: async (demo) => (await import('./drying.demo.ts')).dryingDemo(demo),
 };

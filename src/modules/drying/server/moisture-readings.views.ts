@@ -1,6 +1,7 @@
 // What is asked of visits and readings before one is added.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { SITE_ZONE } from './moisture-schedules.views.ts';
 
 export async function countReadings(ctx: Context, scheduleId: number): Promise<number> {
   const [row] = await ctx.run(
@@ -121,3 +122,18 @@ export async function lastCorrection(ctx: Context, id: number): Promise<number> 
   );
   return row?.id ?? id;
 }
+
+/** Days of the site on which points or the air of a job were read, and the visit of each. What was corrected still was read. */
+export const readDaysOfJob = (
+  ctx: Context,
+  jobId: number,
+): Promise<{ day: string; scheduleId: number; visitId: number; number: number }[]> =>
+  ctx.run(sql<{ day: string; scheduleId: number; visitId: number; number: number }>`
+    select distinct on (d.day, s.id) d.day, s.id as "scheduleId", v.id as "visitId", v.number
+    from moisture_schedule s join job j on j.company_id = s.company_id and j.id = s.job_id
+    join moisture_schedule_reading r on r.company_id = s.company_id and r.schedule_id = s.id and r.deleted_at is null and (r.value is not null or r.temperature is not null)
+    join moisture_visit w on w.company_id = r.company_id and w.id = r.visit_id
+    join moisture_visit v on v.company_id = w.company_id and v.id = coalesce(w.joined_id, w.id)
+    cross join lateral (select to_char(r.read_at at time zone ${SITE_ZONE}, 'YYYY-MM-DD') as day) d
+    where s.company_id = ${ctx.actor.companyId} and s.job_id = ${jobId} and s.deleted_at is null and s.status <> 'cancelled'
+    order by d.day, s.id, v.number`);

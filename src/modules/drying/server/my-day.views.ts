@@ -1,7 +1,7 @@
 // What waits on the day of those who look after a job: a wet point without a reading today, a stall that nobody has answered.
 import { sql } from 'kysely';
 import { can } from '../../../platform/server/context.ts';
-import { type DaySource, dayColumns, jobOfDay, jobScope, onTheirJob } from '../../jobs/server/index.ts';
+import { type DaySource, type SiteTodos, dayColumns, jobOfDay, jobScope, onTheirJob } from '../../jobs/server/index.ts';
 import { OPEN_STALL, UNREAD_TODAY } from './moisture-schedules.views.ts';
 
 export const dayOfDrying: readonly DaySource[] = [
@@ -37,3 +37,26 @@ export const dayOfDrying: readonly DaySource[] = [
         where i.company_id = ${ctx.actor.companyId} and i.deleted_at is null and i.removed_at is null and ${OPEN_STALL} and ${jobScope(ctx, 'j')} and ${onTheirJob(whose)} order by i.state_since`
       : undefined,
 ];
+
+/** What is to be read here today: whoever is on site sees it beside the visit. */
+export const readingsOnSite: SiteTodos = async (ctx, jobId) => {
+  if (!can(ctx, 'view-moisture-schedule')) return [];
+  const rows = await ctx.run(sql<{ id: number; label: string; unread: number }>`
+    select s.id, s.label, count(*) filter (where ${UNREAD_TODAY})::int as unread
+    from moisture_schedule s join job j on j.company_id = s.company_id and j.id = s.job_id
+    join moisture_schedule_item i on i.company_id = s.company_id and i.schedule_id = s.id
+    where s.company_id = ${ctx.actor.companyId} and s.job_id = ${jobId} and s.deleted_at is null and s.status = 'open' and ${jobScope(ctx, 'j')}
+    group by s.id, s.label order by s.id`);
+  return rows
+    .filter(({ unread }) => unread > 0)
+    .map(({ id, label, unread }) => ({
+      icon: 'tools',
+      label: 'Moisture readings',
+      note: label,
+      state: `${unread} not read today`,
+      tone: 'soon',
+      menuRef: 'moisture-schedules',
+      objectType: 'moistureSchedule',
+      objectId: id,
+    }));
+};

@@ -172,6 +172,8 @@ export interface EquipmentFacts {
   pintsPerDay: number | null;
   /** For one day, ex tax, in cents; null to people who do not see money, and on papers. */
   dailyRate: number | null;
+  /** Where it stands on a plan; absent: nobody has said. */
+  pin?: PinFacts | null;
   /** What its days are: 24 hours each (absent: that), dates, or neither (by the hour, the week, fixed). */
   rateRule?: 'day-24h' | 'calendar-day' | 'other';
 }

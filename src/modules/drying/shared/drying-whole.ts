@@ -1,5 +1,6 @@
 // One schedule with all it holds, as its page, the phone and the papers take it: the facts of `drying-facts.ts`, and what only pages need.
 import { z } from 'zod';
+import { authorisedDaysRow } from './authorised-days.ts';
 import type { DryingFacts } from './drying-facts.ts';
 import { CATEGORY_KINDS, POINT_KINDS, POINT_STATES, SURFACES, UNIT_SYSTEMS } from './moisture-schedule.entity.ts';
 
@@ -91,6 +92,7 @@ const equipmentFacts = z.strictObject({
   watts: figure,
   pintsPerDay: figure,
   dailyRate: figure,
+  pin: z.strictObject({ attachmentId: z.number(), x: z.number(), y: z.number() }).nullable(),
 });
 export const dryingFacts = z.strictObject({
   schedule: scheduleFacts,
@@ -147,6 +149,9 @@ const categoryMore = z.strictObject({
   floorArea: figure,
   circuitAmps: figure,
 });
+/** By the units of this schedule, where an authorised line is for them. */
+const authorisedUnits = authorisedDaysRow.omit({ deploymentIds: true }).extend({ equipmentIds: z.array(z.number()) });
+export interface AuthorisedUnits extends z.infer<typeof authorisedUnits> {}
 const materialFacts = z.strictObject({
   id: z.number(),
   label: z.string(),
@@ -179,8 +184,16 @@ export const dryingWhole = z.strictObject({
     .nullable(),
   /** What an invoice bills, day by day, of units that stood here. */
   billedDays: z.array(
-    z.strictObject({ equipmentId: z.number(), day: z.string(), document: z.string(), documentId: z.number() }),
+    z.strictObject({
+      equipmentId: z.number(),
+      day: z.string(),
+      document: z.string(),
+      documentId: z.number(),
+      objectType: z.string(),
+    }),
   ),
+  /** What authorised lines pay for of units that stood here. */
+  authorised: z.array(authorisedUnits),
   /** Units that are on the job and in no chamber. */
   unplaced: z.array(
     z.strictObject({ deploymentId: z.number(), asset: z.string(), label: z.string(), outAt: z.string() }),

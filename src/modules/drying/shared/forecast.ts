@@ -253,6 +253,19 @@ export function forecastsSaid(
   });
 }
 
+/** The last interval that was said before a moment: only as many forecasts are made as it takes to find one. */
+export function saidBefore(facts: DryingFacts, pointId: DryingId, before: Moment): PointForecast['range'] {
+  const moments = facts.readings
+    .filter((reading) => reading.pointId === pointId && timeOf(reading.recordedAt) < timeOf(before))
+    .map(({ recordedAt }) => timeOf(recordedAt));
+  for (const time of [...new Set(moments)].sort((left, right) => right - left)) {
+    const input = forecastInput(facts, pointId, isoOf(time));
+    const range = input && forecastPoint(input).range;
+    if (range) return range;
+  }
+  return null;
+}
+
 /** A room or a chamber is as far as the last of its points. */
 export function placeForecast(
   forecasts: ReadonlyMap<DryingId, PointForecast>,

@@ -93,6 +93,9 @@ const equipmentFields = {
   failed: generated(bool('Failed')),
   replacesId: derived(ref('Replaces', 'dryingEquipmentLog')),
   note: derived(text('Note', { max: 400 })),
+  planAttachmentId: derived(ref('Plan', 'attachment')),
+  x: derived(decimal('Across the plan', { min: 0, max: 1 })),
+  y: derived(decimal('Down the plan', { min: 0, max: 1 })),
 };
 export interface DryingEquipmentLog extends RowOf<typeof equipmentFields> {}
 export const dryingEquipmentLog = entity<DryingEquipmentLog, never, never>('dryingEquipmentLog', equipmentFields, {

@@ -106,6 +106,20 @@ export const moistureVisitsApi = {
     }),
     response: idOf,
   }),
+  pin: endpoint({
+    method: 'PUT',
+    path: '/moistureSchedule/:id/equipment/:logId/pin',
+    permission: 'edit-moisture-schedule',
+    changes: dryingChanges,
+    example: { body: { planAttachmentId: null } },
+    summary: 'Say where a unit stands on a plan or photo; without a plan it stands on none',
+    body: z.strictObject({
+      planAttachmentId: recordId.nullable(),
+      x: z.number().min(0).max(1).nullish(),
+      y: z.number().min(0).max(1).nullish(),
+    }),
+    response: idOf,
+  }),
   takeOut: endpoint({
     method: 'PUT',
     path: '/moistureSchedule/:id/equipment/:logId/out',

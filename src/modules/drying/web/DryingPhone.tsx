@@ -1,6 +1,6 @@
 // The drying of a job on a phone: how it stands, which points are wet, and the next visit under the thumb.
 import css from './drying.module.css';
-import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { Button, Menu, SegmentedControl, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconDots } from '../../../platform/web/icons.tsx';
 import { ActionIcon } from '@mantine/core';
@@ -23,6 +23,8 @@ interface DryingPhoneProps {
   switcher: ReactNode;
   onReadPoint: (pointId: number) => void;
   onAddPoint: (() => void) | undefined;
+  /** Undefined where no point is there yet. */
+  onPlan: (() => void) | undefined;
 }
 export function DryingPhone(props: DryingPhoneProps) {
   const { schedule, drying, editable, menu, switcher, onReadPoint } = props;
@@ -55,6 +57,18 @@ export function DryingPhone(props: DryingPhoneProps) {
         </Menu>
       </header>
       {switcher}
+      {props.onPlan && (
+        <SegmentedControl
+          fullWidth
+          aria-label="View"
+          data={[
+            { value: 'list', label: 'List' },
+            { value: 'plan', label: 'Plan' },
+          ]}
+          value="list"
+          onChange={props.onPlan}
+        />
+      )}
       <KeptHere about={aboutDrying(drying.scheduleId)} />
       <ul className={css.points} aria-label="Points">
         {points.map((point) => (

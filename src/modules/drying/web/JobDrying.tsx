@@ -16,7 +16,7 @@ import { OneDrying } from './OneDrying.tsx';
 import { schedulesQuery } from './field-reads.ts';
 
 export function JobDrying({ job }: JobPageProps) {
-  const { schedule } = useSearch<{ schedule?: string }>();
+  const { schedule, start } = useSearch<{ schedule?: string; start?: string }>();
   const [chosen, setChosen] = useState<number | null>(Number(schedule) || null);
   const [making, setMaking] = useState(false);
   const phone = useIsPhone();
@@ -51,6 +51,7 @@ export function JobDrying({ job }: JobPageProps) {
         job={jobWords(job)}
         schedule={current}
         phone={phone}
+        startReading={start === 'readings'}
         onAnother={mayCreate ? () => setMaking(true) : undefined}
         switcher={all.length > 1 && <Switcher all={all} current={current.id} onChoose={setChosen} />}
       />

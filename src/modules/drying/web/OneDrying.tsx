@@ -1,5 +1,5 @@
 // One schedule: the desk or the phone, the visit over it, and the dialogs that both open.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
@@ -15,7 +15,8 @@ import type { VisitRef } from './visit/stored-visit.ts';
 import { PlanScreen } from './plan/PlanScreen.tsx';
 import { Visit } from './visit/Visit.tsx';
 
-const DryingDesk = lazy(async () => ({ default: (await import('./desk/DryingDesk.tsx')).DryingDesk }));
+const loadDesk = () => import('./desk/DryingDesk.tsx');
+const DryingDesk = lazy(async () => ({ default: (await loadDesk()).DryingDesk }));
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs/Dialogs.tsx')).Dialogs }));
 
 export interface JobOfDrying {
@@ -27,10 +28,12 @@ interface OneDryingProps {
   job: JobOfDrying;
   schedule: MoistureScheduleView;
   phone: boolean;
+  /** The address asks for the next visit at once. */
+  startReading?: boolean;
   onAnother: (() => void) | undefined;
   switcher: ReactNode;
 }
-export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryingProps) {
+export function OneDrying({ job, schedule, phone, startReading = false, onAnother, switcher }: OneDryingProps) {
   const can = useCan();
   const { drying, error, retry } = useDrying(schedule.id);
   const writes = useVisitWrites(schedule.id);
@@ -38,9 +41,19 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
   const [printing, setPrinting] = useState(false);
   const [onPlan, setOnPlan] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
+  // The desk comes while the schedule is read, not after it.
+  useEffect(() => {
+    if (!phone) void loadDesk().catch(() => undefined);
+  }, [phone]);
+  const started = useRef(false);
+  const mayRead = can('edit-moisture-schedule') && (schedule.status === 'open' || schedule.status === 'reached');
+  useEffect(() => {
+    if (!startReading || started.current || !mayRead || !drying?.facts.points.length) return;
+    started.current = true;
+    setVisit({ ref: writes.start(drying.visit), pointId: undefined, below: undefined });
+  }, [startReading, mayRead, drying, writes]);
   if (!drying) return error ? <ListError error={error} onRetry={retry} /> : <SkeletonRows rows={10} />;
-  const isOpen = schedule.status === 'open' || schedule.status === 'reached';
-  const editable = can('edit-moisture-schedule') && isOpen;
+  const editable = mayRead;
   const hasPoints = drying.facts.points.length > 0;
   const paper = async (format: 'pdf' | 'xlsx'): Promise<void> => {
     setPrinting(true);
@@ -64,7 +77,6 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
           { label: 'Meter, units and cause', act: () => setOpened({ kind: 'details' }) },
         ]
       : []),
-    ...(phone && hasPoints ? [{ label: 'Plan', act: () => setOnPlan(true) }] : []),
     { label: 'All readings as a spreadsheet', act: () => void paper('xlsx') },
     ...(phone ? [{ label: 'Drying log', act: () => void paper('pdf') }] : []),
     { label: 'Share with the insurer', act: () => setOpened({ kind: 'share' }) },
@@ -91,7 +103,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
     onAddPoint: editable ? () => setOpened({ kind: 'new-point' }) : undefined,
   };
   const page = phone ? (
-    <DryingPhone {...shared} />
+    <DryingPhone {...shared} onPlan={hasPoints ? () => setOnPlan(true) : undefined} />
   ) : (
     <Suspense fallback={<SkeletonRows rows={10} />}>
       <DryingDesk {...shared} />

@@ -32,6 +32,18 @@ export const dryingParts: WebParts = {
     { kind: 'moistureReading', ...day },
     { kind: 'moistureStall', ...day },
   ],
+  visitReadings: [lazyPage(async () => (await import('./StartReadings.tsx')).StartReadings)],
+  jobFront: [
+    {
+      id: 'drying',
+      place: 'middle',
+      order: 14,
+      onSite: 20,
+      permission: PERMISSION,
+      component: lazyPage(async () => (await import('./JobFrontDrying.tsx')).JobFrontDrying),
+    },
+  ],
+  deploymentNote: [lazyPage(async () => (await import('./AuthorisedNote.tsx')).AuthorisedNote)],
   jobPages: [
     {
       menuRef: 'moisture-schedules',

@@ -55,7 +55,7 @@ export function useDrying(scheduleId: number) {
   const read = useRead(
     moistureSchedulesApi.whole,
     { params: { id: scheduleId } },
-    { keepPrevious: true, enabled: !isReading },
+    { keepPrevious: true, enabled: !isReading, follows: ['assetDeployment'] },
   );
   const kept = useKeptOf(aboutDrying(scheduleId));
   const made = useMade((state) => state.readings);

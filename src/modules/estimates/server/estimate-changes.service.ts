@@ -171,7 +171,7 @@ function createItems(rows: EstimateRows, change: OfKind<'createItems'>, known: K
   const { rows: given } = change;
   const here: { id: number; version: number; uuid: string }[] = [];
   const fresh = new Map<string, NewItem>();
-  for (const { uuid, fields: own, categoryId, categoryTradeId, parentId, isParentItem, afterId } of given) {
+  for (const { uuid, fields: own, categoryId, categoryTradeId, parentId, isParentItem, afterId, source } of given) {
     try {
       const row = madeBefore(known, uuid);
       if (row) here.push(row);
@@ -182,6 +182,7 @@ function createItems(rows: EstimateRows, change: OfKind<'createItems'>, known: K
           place: { categoryId, categoryTradeId, parentId },
           position: { after: afterId },
           uuid,
+          ...(source !== undefined && { sourceRef: source }),
         });
     } catch (error) {
       throw error instanceof AppError ? new RowError(error, '', uuid) : error;

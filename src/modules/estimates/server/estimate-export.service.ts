@@ -1,6 +1,7 @@
-// What is known of an export before it is made, and the connection that is not there yet.
+// What is known of an export before it is made, and what goes to ENData.
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict } from '../../../platform/server/errors.ts';
+import { outsideSystem } from '../../jobs/server/index.ts';
 import { isLayout } from '../shared/estimate-layouts.ts';
 import { exportFacts, placeOfEstimate } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
@@ -40,17 +41,24 @@ export async function validateExport(
 /** The type of an allocation's own estimate, which Allocation settings speak of first. */
 const OF_ALLOCATION = 2;
 
-/** Until the connection is made nothing leaves, and nobody is told that it did. */
-export async function notConnected(ctx: Context, estimateId: number): Promise<never> {
+const ENDATA = 'endata';
+/** Refuses where it is switched off or not connected: nothing leaves, and nobody is told that it did. */
+async function toEndata(ctx: Context, estimateId: number, type: 'estimate' | 'estimateSnapshot', id: number) {
   const place = await placeOfEstimate(ctx, estimateId);
   const { allowEndataExport } = await settingOfEstimates(ctx, place);
   const where =
     place.estimateTypeId === OF_ALLOCATION ? 'Allocation settings or Estimate settings' : 'Estimate settings';
-  throw allowEndataExport ? noEndata() : conflict(`Sending to ENData is switched off in ${where}.`);
+  if (!allowEndataExport) throw conflict(`Sending to ENData is switched off in ${where}.`);
+  const connected = await outsideSystem(ctx, ENDATA);
+  if (!connected) throw noEndata();
+  await connected.send(ctx, ENDATA, type, id);
+  return { id };
 }
-export async function snapshotNotConnected(ctx: Context, snapshotId: number): Promise<never> {
-  const { estimateId } = await requireSnapshot(ctx, snapshotId);
-  return await notConnected(ctx, estimateId);
+/** Written to be sent to ENData. */
+export const estimateToEndata = (ctx: Context, id: number) => toEndata(ctx, id, 'estimate', id);
+export async function snapshotToEndata(ctx: Context, id: number): Promise<{ id: number }> {
+  const { estimateId } = await requireSnapshot(ctx, id);
+  return await toEndata(ctx, estimateId, 'estimateSnapshot', id);
 }
 const noEndata = () =>
   new AppError(422, 'not_connected', 'ENData is not connected. Send the estimate as a document for now.');

@@ -42,6 +42,7 @@ export const estimatesRoles: Record<string, string> = {
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/copy': 'AE',
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/variation': 'AE',
   'GET /estimate/:estimateId/marks': 'AESCU',
+  'GET /estimate/:estimateId/offeredLines': 'AES',
   'GET /estimate/item/:id/comments': 'AESCU',
   'POST /estimate/item/:id/comments': 'AESCU',
   'GET /estimate/item/:id/selection': 'AESCU',

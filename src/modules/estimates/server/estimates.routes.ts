@@ -4,7 +4,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { writable } from './estimate-margins.service.ts';
-import { notConnected, validateExport } from './estimate-export.service.ts';
+import { estimateToEndata, validateExport } from './estimate-export.service.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { importBill, undoImport } from './bill-import.service.ts';
 import { applyChanges } from './estimate-changes.service.ts';
@@ -114,7 +114,7 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
     copyToJob: async (ctx, { params }) =>
       estimateView(ctx, (await copyEstimate(ctx, params.estimateId, jobOfCopy(params.target))).id),
     validateExport: async (ctx, { params }) => ({ data: await validateExport(ctx, params) }),
-    syncToEndata: async (ctx, { params }) => notConnected(ctx, params.id),
+    syncToEndata: async (ctx, { params }) => ({ data: await estimateToEndata(ctx, params.id) }),
     importBill: async (ctx, { params, upload, once }) => ({
       data: await importBill(ctx, params.estimateId, upload, once),
     }),

@@ -20,6 +20,8 @@ export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems
 export { type Approver, answerEstimate, approvalOf, backToClient, submitSnapshot } from './outside-answers.service.ts';
 export { outsidePhotos, theirSnapshot, wasSubmitted } from './outside-answers.views.ts';
 export { chooseMaterial, offerAlternatives, selectionForCustomer } from './material-selection.service.ts';
+export type { LineSource } from './line-sources.slots.ts';
+export { type AuthorisedSource, authorisedSources } from './line-sources.views.ts';
 export { type Line, requireLine } from './line-notes.views.ts';
 export type { MovedItems } from './moved-items.slots.ts';
 export type { PricesOfOthers, TheirLine } from './prices-of-others.slots.ts';

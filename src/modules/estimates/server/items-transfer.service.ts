@@ -178,20 +178,29 @@ function addCopies(
   rows: EstimateRows,
   sources: readonly Source[],
   categoryId: number | null,
-  given: TransferAsked,
+  given: TransferAsked & { isMove?: boolean },
 ): Copy[] {
   const beside = categoryId === null ? undefined : besideOf(rows, categoryId, given);
-  return addBeside(rows, sources, beside, categoryId);
+  return addBeside(rows, sources, { beside, categoryId, isMove: given.isMove === true });
 }
 
+interface Where {
+  beside: Beside | undefined;
+  categoryId?: number | null;
+  /** A line that moves is still made of what it was made of; of a copy that would be said twice. */
+  isMove: boolean;
+}
 /** Without a place: into their trades in the category, or in those with the names of their own. */
 function addBeside(
   rows: EstimateRows,
   sources: readonly Source[],
-  beside: Beside | undefined,
-  categoryId: number | null = beside?.place.categoryId ?? null,
+  { beside, categoryId = beside?.place.categoryId ?? null, isMove }: Where,
 ): Copy[] {
   const copies: Copy[] = [];
+  const lineOf = (item: EstimateItem): Pick<NewItem, 'fields' | 'sourceRef'> => ({
+    fields: copyOf(item),
+    ...(isMove && item.sourceRef !== null && { sourceRef: item.sourceRef }),
+  });
   const add = (of: readonly EstimateItem[], items: readonly NewItem[]): EstimateItem[] => {
     const made = rows.addItems(items, '', true);
     made.forEach((row, at) => {
@@ -206,7 +215,7 @@ function addBeside(
   const places = all.map(({ source, item, into }) => beside ?? { place: tradePlace(rows, into, item, source) });
   const made = add(
     all.map(({ item }) => item),
-    all.map(({ item, into }, at) => ({ fields: copyOf(item), place: { categoryId: into }, ...places[at] })),
+    all.map(({ item, into }, at) => ({ ...lineOf(item), place: { categoryId: into }, ...places[at] })),
   );
   all.forEach(({ source, item, into }, at) => {
     const children = source.childrenOf(item.id);
@@ -214,7 +223,7 @@ function addBeside(
     if (!children.length || parentId === undefined) return;
     add(
       children,
-      children.map((child) => ({ fields: copyOf(child), place: { categoryId: into, parentId } })),
+      children.map((child) => ({ ...lineOf(child), place: { categoryId: into, parentId } })),
     );
   });
   return copies;
@@ -281,7 +290,7 @@ export const moveItems = (
       const itemIds = own.flatMap((source) =>
         into === null ? source.top.map(({ id }) => id) : moveWithin(rows, source, into, given),
       );
-      return { itemIds, copies: addCopies(rows, others, into, given) };
+      return { itemIds, copies: addCopies(rows, others, into, { ...given, isMove: true }) };
     },
   });
 
@@ -311,7 +320,7 @@ export async function putItems(
           itemIds.push((behind = id));
         }
         const there = others.map((source) => ({ ...source, top: chosen(source) }));
-        copies.push(...addBeside(rows, there, { place, position: { after: behind } }));
+        copies.push(...addBeside(rows, there, { beside: { place, position: { after: behind } }, isMove: true }));
       }
       return { itemIds, copies };
     },

@@ -22,6 +22,7 @@ import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 import { dayOfEstimates } from './my-day.views.ts';
 import { lineNotesRoutes } from './line-notes.routes.ts';
+import { lineSourcesRoutes } from './line-sources.routes.ts';
 import { materialSelectionRoutes } from './material-selection.routes.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
@@ -61,6 +62,7 @@ export const estimatesModule: ServerModule = {
     ...reconciliationRoutes(),
     ...priceListImportRoutes(),
     ...lineNotesRoutes(),
+    ...lineSourcesRoutes(),
     ...materialSelectionRoutes(),
     ...estimateSettingRoutes(),
   ],

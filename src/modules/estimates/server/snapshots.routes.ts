@@ -1,7 +1,7 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobOfCopy } from '../../jobs/server/index.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';
-import { snapshotNotConnected } from './estimate-export.service.ts';
+import { snapshotToEndata } from './estimate-export.service.ts';
 import { authoriseItems, changeSnapshotStatus } from './snapshot-decisions.service.ts';
 import {
   assignSnapshot,
@@ -52,7 +52,7 @@ export const snapshotsRoutes = (): Route[] =>
     copyToJob: async (ctx, { params: { id, target } }) => ({
       data: { id: await copySnapshot(ctx, { snapshotId: id }, jobOfCopy(target)) },
     }),
-    syncToEndata: async (ctx, { params }) => snapshotNotConnected(ctx, params.id),
+    syncToEndata: async (ctx, { params }) => ({ data: await snapshotToEndata(ctx, params.id) }),
     remove: async (ctx, { params, query }) => {
       await removeSnapshot(ctx, params.id, query.version);
       return { data: { id: params.id } };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { recordId } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { estimateTotals, linePrices } from './estimate-document.api.ts';
+import { LONGEST_SOURCE, SOURCE } from './line-source.ts';
 
 /** Fields by name, fractions as fractions; the server checks them row by row, so that one bad row holds up no other. */
 const fields = z.record(z.string(), z.unknown());
@@ -28,6 +29,8 @@ const newItem = newRow.extend({
   ...itemPlace.shape,
   /** The line of this estimate that it is a copy of: its files are linked to both. What hangs on one that is deleted comes back with it. */
   copyOf: recordId.optional(),
+  /** What of the job the line was made of: `kind:id,id`. Said once. */
+  source: z.string().max(LONGEST_SOURCE).regex(SOURCE).optional(),
 });
 export interface NewItem extends z.infer<typeof newItem> {}
 

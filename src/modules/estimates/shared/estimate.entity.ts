@@ -22,6 +22,7 @@ import {
   withDefault,
 } from '../../../kit/fields.ts';
 import { FORMULA_FIELDS, type Formulas, LONGEST_FORMULA } from './formulas.ts';
+import { LONGEST_SOURCE } from './line-source.ts';
 
 /** `cost` and `sell` fields are for people with the right `estimate-margins`; prices and totals are for everyone who sees the estimate. */
 const estimateFields = {
@@ -153,7 +154,7 @@ const itemFields = {
   authorised: generated(bool('Authorised')),
   locked: generated(bool('Locked')),
   trackId: generated(uuid('Track id')),
-  sourceRef: derived(text('Source')),
+  sourceRef: derived(text('Source', { max: LONGEST_SOURCE })),
   /** Sums that were typed, by field: each gives the number of its field. */
   formulas: json('Sums', formulas),
 };

@@ -109,7 +109,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const openDialog = (next: OpenDialog): void => void showWhenSaved(next);
   /** What the server does with rows reads what the server has. */
   const openMany = (what: ManyAction, rows: EstimateLine[]): void => {
-    if (what === 'set') setMany({ what, rows });
+    if (what === 'set' || what === 'job') setMany({ what, rows });
     else void saved().then((isSaved) => isSaved && setMany({ what, rows }));
   };
   const manyDone = (itemIds: readonly number[] = []): void => {
@@ -229,6 +229,10 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
             store={store}
             onClose={() => setMany(null)}
             onDone={manyDone}
+            onAdded={(id) => {
+              setMany(null);
+              setTimeout(() => grid.current?.goTo(id), AFTER_DIALOG_MS);
+            }}
           />
         )}
         {dialog === 'whatif' && <WhatIf store={store} onClose={close} />}

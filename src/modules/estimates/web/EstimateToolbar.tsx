@@ -96,6 +96,8 @@ export function EstimateToolbar({ store, grid, choice, mayEdit, onMany }: Props)
             {store.settings.hasLibrary && (
               <Menu.Item onClick={() => onMany('library', grid.current?.selected() ?? [])}>From the library…</Menu.Item>
             )}
+            {/* What it costs stands on the line: who sees prices alone has no place for it. */}
+            {!store.pricesOnly && <Menu.Item onClick={() => onMany('job', [])}>From the job…</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}

@@ -7,6 +7,7 @@ import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { RecordSend } from '../../../platform/web/record/record-send.ts';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { type GlobalAsked, estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
@@ -104,6 +105,8 @@ export function MoreOfEstimate({ frame, store, onImport, onWhatIf, onSettings, o
             Delete estimate
           </Menu.Item>
         )}
+        {/* Last: what arrives late pushes nothing away from under the pointer. */}
+        <RecordSend objectType="estimate" objectId={document.id} jobId={document.jobId} inMenu />
       </Menu.Dropdown>
     </Menu>
   );

@@ -15,7 +15,7 @@ import { keepRefused, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
 /** What a dialog does with chosen rows. */
-export type ManyAction = 'set' | 'transfer' | 'library' | 'template' | 'notes';
+export type ManyAction = 'set' | 'transfer' | 'library' | 'job' | 'template' | 'notes';
 
 export function estimateActions(
   store: EstimateStore,

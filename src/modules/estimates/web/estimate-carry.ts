@@ -101,7 +101,7 @@ function copiesBelow(
 
 const OF_THE_ORIGINAL = new Set<string>([
   ...['id', 'uuid', 'order', 'place', 'locked', 'authorised'],
-  ...['estimateItemStatusId', 'readyToInvoice', 'invoiceAmountRef'],
+  ...['estimateItemStatusId', 'readyToInvoice', 'invoiceAmountRef', 'source'],
 ]);
 /** What a copy has of its original: nobody has authorised, billed or finished it yet. */
 const figuresOf = (item: ItemRecord): Partial<ItemRecord> =>

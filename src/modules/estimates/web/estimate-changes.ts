@@ -17,7 +17,7 @@ export interface ServerKnowledge {
 
 const MAX_ROWS = 500;
 /** The server's own fields: never sent. */
-const NOT_SENT = new Set(['id', 'uuid', 'version', 'authorised', 'locked', 'copyOf']);
+const NOT_SENT = new Set(['id', 'uuid', 'version', 'authorised', 'locked', 'copyOf', 'source']);
 
 /** What of a row is to be saved. The order of items is no field: a move says where the row stands. */
 export function changedFields(table: TableName, base: Fields, current: Fields): Fields {
@@ -184,7 +184,17 @@ function createItems(
     if (!item || !spot) continue;
     const fields = without(item as unknown as Fields, (field) => NOT_SENT.has(field) || isPlace('item', field));
     const copyOf = server.formerId(row.id) ?? (item.copyOf === undefined ? undefined : server.serverId(item.copyOf));
-    ready.push({ row, item, fresh: { uuid: row.uuid, fields, ...spot, ...(copyOf !== undefined && { copyOf }) } });
+    ready.push({
+      row,
+      item,
+      fresh: {
+        uuid: row.uuid,
+        fields,
+        ...spot,
+        ...(copyOf !== undefined && { copyOf }),
+        ...(item.source && { source: item.source }),
+      },
+    });
   }
   // Siblings in display order; how groups of siblings follow each other does not matter.
   ready.sort((a, b) => inOrder(a.item, b.item));

@@ -72,6 +72,7 @@ function itemRecord(
     estimateItemTypeId: line.estimateItemTypeId,
     estimateItemStatusId: line.estimateItemStatusId,
     ...('formulas' in line && line.formulas && { formulas: line.formulas }),
+    ...('sourceRef' in line && line.sourceRef && { source: line.sourceRef }),
     readyToInvoice: line.readyToInvoice ?? false,
     invoiceAmountRef: line.invoiceAmountRef ?? 'total',
     authorised: line.authorised ?? false,

@@ -128,7 +128,7 @@ function fitUpdate(
 
 /** Says nothing by itself: another reading of the estimate numbers rows anew, and knows of no move. */
 const isMeaningless = (field: string): boolean =>
-  ['id', 'uuid', 'version', 'order', 'place', 'copyOf', 'authorised', 'locked'].includes(field);
+  ['id', 'uuid', 'version', 'order', 'place', 'copyOf', 'source', 'authorised', 'locked'].includes(field);
 
 /** As a person sees it: the server cuts spaces, and knows no difference between nothing and an empty text. */
 function isSame(one: unknown, other: unknown): boolean {

@@ -75,6 +75,8 @@ export interface ItemRecord {
   locked: boolean;
   /** Of a new row: the line that it is a copy of, whose files go along. */
   copyOf?: number;
+  /** What of the job it was made of. */
+  source?: string;
 }
 export interface Tables {
   category: CategoryRecord;

@@ -36,7 +36,7 @@ import { type TaxReporting, taxReporting } from './tax-return.views.ts';
 async function movementsOf(ctx: Context, { basis }: TaxReporting, period: TaxPeriod): Promise<TaxMovement[]> {
   const all: TaxMovement[] = [];
   for (const movements of filled(ctx.app.modules, 'taxMovements')) all.push(...(await movements(ctx, period, basis)));
-  return all.sort((a, b) => a.date.localeCompare(b.date) || a.number.localeCompare(b.number));
+  return all.sort((a, b) => (a.date === b.date ? a.number.localeCompare(b.number) : a.date < b.date ? -1 : 1));
 }
 
 type Document = Pick<TaxMovement, 'documentType' | 'documentId'>;

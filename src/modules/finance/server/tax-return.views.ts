@@ -1,7 +1,7 @@
 // What a return of tax rests on: how the company reports, and what cards were charged on top.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { TRANSFER_KINDS, type TransferKind } from '../shared/ledger.ts';
+import { type LedgerAccount, TRANSFER_KINDS, type TransferKind } from '../shared/ledger.ts';
 import type { TaxBasis, TaxCountry, TaxMovement, TaxPeriod } from '../shared/tax-return.ts';
 
 export interface TaxReporting {
@@ -20,11 +20,26 @@ export async function taxReporting(ctx: Context): Promise<TaxReporting> {
 }
 
 /** The day on which something was entered, where the company is. */
-export const enteredOn = sql`(t.created_at at time zone (select c.timezone from company c where c.company_id = t.company_id and c.id = t.company_id))::date`;
+export const enteredOn = ({ actor: { companyId } }: Context): RawBuilder<unknown> =>
+  sql`(t.created_at at time zone (select c.timezone from company c where c.company_id = ${companyId} and c.id = ${companyId}))::date`;
 
 /** Whether the tax of what is held back waits for its release, by the setting of now; `those`: documents of which something is held back. */
 export const retentionTaxLater = (ctx: Context, those: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${those} and exists (select from finance_setting s where s.company_id = ${ctx.actor.companyId} and s.retention_tax = 'whenDue'))`;
+
+/**
+ * The documents of which something was paid, taken off or taken back in a period; more than those that were paid, which is for who reads
+ * them to say: what took back what is looked up for the few that are left.
+ */
+export const movedDocuments = (
+  ctx: Context,
+  documentType: string,
+  account: LedgerAccount,
+  { from, to }: TaxPeriod,
+): RawBuilder<unknown> =>
+  sql`select distinct e.document_id as id from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
+    where t.company_id = ${ctx.actor.companyId} and t.date between ${from}::date and ${to}::date and (t.kind in ('payment', 'allocation', 'refund', 'credit') or t.reverses_id is not null)
+      and e.document_type = ${documentType} and e.account = ${account}`;
 
 interface Charged {
   id: number;
@@ -39,11 +54,11 @@ interface Charged {
 /** Whoever pays by card buys that, too: on the day of the payment, whatever the basis. */
 export async function surchargeMovements(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
   const rows = await ctx.run(sql<Charged>`
-    select p.id, p.reference, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, ${enteredOn} > ${to}::date as late,
+    select p.id, p.reference, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, ${enteredOn(ctx)} > ${to}::date as late,
       (-coalesce(sum(e.amount) filter (where e.account = 'surcharge'), 0) * 100)::bigint as net, (-coalesce(sum(e.amount) filter (where e.account = 'taxCollected'), 0) * 100)::bigint as tax
     from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('surcharge', 'taxCollected')
       join payment p on p.company_id = t.company_id and p.id = t.document_id left join contact k on k.company_id = p.company_id and k.id = p.contact_id
-    where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.date between ${from}::date and ${to}::date
+    where t.company_id = ${ctx.actor.companyId} and t.id in (select s.transfer_id from ledger_entry s where s.company_id = t.company_id and s.account = 'surcharge') and t.document_type = 'payment' and t.date between ${from}::date and ${to}::date
     group by t.company_id, t.id, p.id, p.reference, k.full_name order by t.date, t.id`);
   return rows.map(({ id, reference, kind, net, tax, ...row }) => ({
     ...row,

@@ -85,6 +85,7 @@ export const identityRoles: Record<string, string> = {
   'GET /user-permissions': 'AESCUFX',
   'GET /user-menu': 'AESCUFX',
   'GET /component-access/:ref': 'AESCUFX',
+  'GET /company/config/socket': 'AESCUFX',
   'GET /company/config/:ref': 'AESCUFX',
   'GET /company-config/:ref': 'AESCUFX',
   'PUT /userOptions': 'AESCUFX',

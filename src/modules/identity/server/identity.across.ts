@@ -4,10 +4,12 @@ import type { Actor, App } from '../../../platform/server/context.ts';
 import { cache } from '../../../platform/server/context.ts';
 import { type Transaction, read, write } from '../../../platform/server/database.ts';
 import { AppError, unauthenticated } from '../../../platform/server/errors.ts';
+import { only } from '../../../platform/server/module.ts';
 import { limitsOf } from '../shared/role-limits.ts';
 import type { Tokens } from '../shared/identity.api.ts';
 import { type AccessClaims, hashSecret, newSecret, signAccess } from './identity.tokens.ts';
 import { logSecurity } from './security-log.store.ts';
+import { serviceKey } from './service-accounts.slots.ts';
 import { tellPerson } from './sign-in-notices.store.ts';
 
 const OVERLAP_SECONDS = 10;
@@ -200,11 +202,14 @@ export async function exchange(app: App, refresh: string, ip: string): Promise<T
   return { access_token: await signAccess(app, outcome), refresh_token: next };
 }
 
-type ActorRow = Omit<Actor, 'permissions' | 'audience' | 'roleLimits'> & {
+type ActorRow = Omit<Actor, 'permissions' | 'audience' | 'roleLimits' | 'service'> & {
+  isService: boolean;
   roleOptions: Record<string, number[]>[];
   permissions: string[];
   userTypeName: string;
   external: boolean;
+  supportCentreAdmin: boolean;
+  dataCentreAdmin: boolean;
   systemType: string;
   modulesOff: string[];
 };
@@ -220,6 +225,7 @@ async function loadActor(
     sql<ActorRow>`
       select u.id as "userId", u.company_id as "companyId", u.contact_id as "contactId", ${sessionId}::bigint as "sessionId", u.full_name as "fullName", u.email,
         coalesce(u.timezone, c.timezone) as timezone, u.prime_admin as "primeAdmin", u.system_admin as "systemAdmin",
+        u.support_centre_admin as "supportCentreAdmin", u.data_centre_admin as "dataCentreAdmin", u.service as "isService",
         u.user_setting_only_my_jobs as "onlyMyJobs", u.email_verified_at is not null as "emailProved", u.user_type_name as "userTypeName", c.system_type as "systemType", c.modules_off as "modulesOff",
         case when c.enable_division then coalesce((select json_agg(d.division_id) from user_division d where d.company_id = u.company_id and d.user_id = u.id), '[]') else '[]'::json end as "divisionIds",
         coalesce((select json_agg(distinct p) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id, unnest(r.permissions) p
@@ -228,15 +234,28 @@ async function loadActor(
           where ur.company_id = u.company_id and ur.user_id = u.id and r.active), '[]') as "roleOptions",
         coalesce((select bool_or(r.external) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id where ur.company_id = u.company_id and ur.user_id = u.id), false) as external
       from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
-      where u.company_id = ${companyId} and u.status = 'active' and u.deleted_at is null and c.active and ${who}`,
+      where u.company_id = ${companyId} and (u.status = 'active' or u.service) and u.deleted_at is null and c.active and ${who}`,
   ]);
   if (!row) return undefined;
-  const { roleOptions, modulesOff, ...person } = row;
-  const off = app.modules.rights.keysOf(modulesOff);
+  const { roleOptions, modulesOff, supportCentreAdmin, dataCentreAdmin, isService, ...person } = row;
+  // A program whose token ended is nobody, in the background as well.
+  const service = isService ? await only(app.modules, 'serviceAccountOf')(app, companyId, row.userId) : undefined;
+  if (isService && !service) return undefined;
+  const { rights } = app.modules;
+  const off = rights.keysOf(modulesOff);
+  const flagged = [
+    ...(supportCentreAdmin ? rights.ofFlag('supportCentreAdmin') : []),
+    ...(dataCentreAdmin ? rights.ofFlag('dataCentreAdmin') : []),
+  ];
   return {
     ...person,
     roleLimits: limitsOf(roleOptions),
-    permissions: new Set(row.permissions.filter((key) => !off.has(key))),
+    permissions: new Set(
+      [...row.permissions, ...flagged].filter(
+        (key) => !off.has(key) && (!service || rights.unlessAdmin.includes(key) || service.keeps(key)),
+      ),
+    ),
+    ...(service && { service: service.keeps('edit-user') ? { ...service, gives: new Set(row.permissions) } : service }),
     audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff',
   };
 }
@@ -244,21 +263,38 @@ async function loadActor(
 export const actorOfUser = (app: App, companyId: number, userId: number): Promise<Actor | undefined> =>
   loadActor(app, companyId, sql`u.id = ${userId}`, 0);
 
-/** The person behind a session. Kept for a minute; a change of rights or a sign-out empties the entry at once. */
-export async function actorOf(app: App, { sessionId, companyId }: AccessClaims): Promise<Actor | undefined> {
+/** Read at most once a minute; a change of rights or a sign-out empties the entry at once. */
+async function kept(
+  app: App,
+  key: string,
+  load: () => Promise<Actor | undefined>,
+): Promise<{ actor: Actor | undefined; isFresh: boolean }> {
   const actors = cache<{ at: number; actor: Actor | undefined }>(app, 'actors');
-  const known = actors.get(String(sessionId));
-  if (known && Date.now() - known.at < 60_000) return known.actor;
+  const known = actors.get(key);
+  if (known && Date.now() - known.at < 60_000) return { actor: known.actor, isFresh: false };
   // What is told while they are read takes this away, and what was read then is not kept: it may be of before.
   const reading = { at: 0, actor: undefined };
   if (actors.size > 20_000) actors.clear();
-  actors.set(String(sessionId), reading);
+  actors.set(key, reading);
+  const actor = await load();
+  if (actors.get(key) === reading) actors.set(key, { at: Date.now(), actor });
+  return { actor, isFresh: true };
+}
+
+/** The person behind a session. */
+export async function actorOf(app: App, { sessionId, companyId }: AccessClaims): Promise<Actor | undefined> {
   const who = sql`exists (select from session s left join security_setting x on x.company_id = s.company_id
     where s.company_id = u.company_id and s.user_id = u.id and s.id = ${sessionId} and ${openNow})`;
-  const actor = await loadActor(app, companyId, who, sessionId);
-  if (actor) noteSeen(app, companyId, sessionId);
-  if (actors.get(String(sessionId)) === reading) actors.set(String(sessionId), { at: Date.now(), actor });
+  const load = () => loadActor(app, companyId, who, sessionId);
+  const { actor, isFresh } = await kept(app, String(sessionId), load);
+  if (actor && isFresh) noteSeen(app, companyId, sessionId);
   return actor;
+}
+
+/** A program that acts for a company. */
+export async function serviceActorOf(app: App, companyId: number, userId: number): Promise<Actor | undefined> {
+  const load = () => loadActor(app, companyId, sql`u.id = ${userId} and u.service`, 0);
+  return (await kept(app, serviceKey(userId), load)).actor;
 }
 
 /** At most once a minute for a session: the idle limit and the list of sessions live from it. No request waits for it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { eventInsert } from '../../../platform/server/changes.ts';
 import { tell } from '../../../platform/server/live-events.ts';
-import { resolveObject } from '../../../platform/server/objects.ts';
+import { knowsViewers, resolveObject } from '../../../platform/server/objects.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import type { Notice } from '../shared/notices.api.ts';
 
@@ -55,6 +55,7 @@ export async function noteViewing(
   here: boolean,
 ): Promise<Labelled[]> {
   await resolveObject(ctx, objectType, objectId);
+  if (!knowsViewers(ctx, objectType)) return [];
   const { companyId, userId, sessionId, systemAdmin } = ctx.actor;
   const record = sql`company_id = ${companyId} and object_type = ${objectType} and object_id = ${objectId}`;
   if (!systemAdmin) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
+import { serviceKey } from './service-accounts.slots.ts';
 
 /** Two administrators who take the right from each other at once must not both succeed. */
 export const lockRights = (ctx: Context): Promise<unknown> =>
@@ -25,7 +26,8 @@ export async function mustKeepAdministrator(ctx: Context): Promise<void> {
 export function beyond({ actor, app }: Context, permissions: readonly string[]): string | undefined {
   if (actor.primeAdmin) return undefined;
   const { unlessAdmin } = app.modules.rights;
-  return permissions.find((entry) => !actor.permissions.has(entry) && !unlessAdmin.includes(entry));
+  const held = actor.service?.gives ?? actor.permissions;
+  return permissions.find((entry) => !held.has(entry) && !unlessAdmin.includes(entry));
 }
 
 /** Nobody gives away more than they hold; the prime administrator gives anything. */
@@ -40,6 +42,12 @@ export async function tellSessions(ctx: Context, userIds: readonly number[]): Pr
   const open = await ctx.run(sql<{ id: number }>`select id from session
     where company_id = ${ctx.actor.companyId} and user_id = any(${userIds}) and ended_at is null and expires_at > now()`);
   for (const { id } of open) await tellStale(ctx, 'actors', String(id));
+  const programs = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from app_user where company_id = ${ctx.actor.companyId} and id = any(${userIds}) and service`,
+  );
+  for (const { id } of programs) await tellStale(ctx, 'actors', serviceKey(id));
 }
 
 export const holdersOf = async (ctx: Context, roleId: number): Promise<number[]> =>

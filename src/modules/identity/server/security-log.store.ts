@@ -46,7 +46,13 @@ export type SecurityEventName =
   | 'invitation-sent'
   | 'sync-message-refused'
   | 'invitation-accepted'
-  | 'invitation-declined';
+  | 'companies-connected'
+  | 'invitation-declined'
+  | 'api-token-made'
+  | 'api-token-changed'
+  | 'api-token-rotated'
+  | 'api-token-revoked'
+  | 'api-token-refused';
 
 export interface SecurityEvent {
   name: SecurityEventName;

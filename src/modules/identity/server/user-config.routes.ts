@@ -8,6 +8,7 @@ import { currentUser, optionsOf } from './identity.views.ts';
 import { addIssue, addMetric, keepOptions, mustBeFree, mustBeOwn, sendTestEmail } from './user-config.store.ts';
 import {
   companyConfig,
+  socketConfig,
   componentAccess,
   configuration,
   menuOf,
@@ -18,6 +19,8 @@ import {
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
     readonly integrations?: Integrations;
+    /** Of systems that are connected, what goes to and comes from each, by their keys. */
+    readonly integrationModules?: (ctx: Context) => Promise<Record<string, string[]>>;
   }
 }
 
@@ -39,6 +42,7 @@ export const userConfigRoutes = (integrations: Integrations = []): Route[] =>
     }),
     componentAccess: async (ctx, { params }) => ({ data: await componentAccess(ctx, params.ref) }),
     componentAccessByRef: async (ctx, { params }) => ({ data: await componentAccess(ctx, params.ref) }),
+    socketConfig: async () => ({ data: socketConfig() }),
     companyConfig: async (ctx, { params }) => ({ data: await companyConfig(ctx, params.ref) }),
     companyConfigByRef: async (ctx, { params }) => ({ data: await companyConfig(ctx, params.ref) }),
     externalIntegrations: async (ctx) => ({

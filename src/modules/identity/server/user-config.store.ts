@@ -63,6 +63,24 @@ const administrators = async (ctx: Context): Promise<string[]> =>
       where u.company_id = ${ctx.actor.companyId} and u.status = 'active' and u.deleted_at is null and (u.prime_admin or 'edit-company-setting' = any(r.permissions)) limit 20`)
   ).map(({ email }) => email);
 
+/** Who gets what is reported: those who run the site, else the company's address for it, else its administrators. */
+export async function reportAddresses(
+  ctx: Context,
+  support: string | undefined,
+): Promise<{ company: string; addresses: string[]; support: string | undefined }> {
+  const { companyId } = ctx.actor;
+  const [company] = await ctx.run(
+    sql<{
+      address: string | null;
+      name: string;
+    }>`select coalesce(c.super_admin_email, p.email, c.email) as address, c.name from company c
+      left join app_user p on p.company_id = c.company_id and p.id = c.primary_user_id and p.status = 'active' and p.deleted_at is null
+      where c.company_id = ${companyId} and c.id = ${companyId}`,
+  );
+  const address = support ?? company?.address;
+  return { company: company?.name ?? '', addresses: address ? [address] : await administrators(ctx), support };
+}
+
 export async function addIssue(
   ctx: Context,
   kind: 'issue' | 'contact-message',
@@ -77,31 +95,21 @@ export async function addIssue(
     id: number;
   }>`insert into user_issue (company_id, user_id, kind, body, detail, created_by_id, updated_by_id)
     values (${companyId}, ${userId}, ${kind}, ${body}, ${JSON.stringify(detail)}, ${userId}, ${userId}) returning id`);
-  const [company] = await ctx.run(
-    sql<{
-      address: string | null;
-      name: string;
-    }>`select coalesce(c.super_admin_email, p.email, c.email) as address, c.name from company c
-      left join app_user p on p.company_id = c.company_id and p.id = c.primary_user_id and p.status = 'active' and p.deleted_at is null
-      where c.company_id = ${companyId} and c.id = ${companyId}`,
+  const { company, addresses, support } = await reportAddresses(
+    ctx,
+    // What is wrong with the product goes to those who run it, where they name an address.
+    detail['toSupport'] || kind === 'issue' ? supportEmail : undefined,
   );
-  // What is wrong with the product goes to those who run it, where they name an address.
-  const support = detail['toSupport'] || kind === 'issue' ? supportEmail : undefined;
-  const address = support ?? company?.address;
-  for (const to of address ? [address] : await administrators(ctx))
+  for (const to of addresses)
     await sendMail(ctx.app, ctx, {
       companyId,
       userId,
-      to: { address: to, name: support ? 'Support' : (company?.name ?? '') },
+      to: { address: to, name: support ? 'Support' : company },
       replyTo: ctx.actor.email,
       template: kind === 'issue' ? 'user-issue' : 'user-contact-message',
       subject: kind === 'issue' ? 'A problem was reported' : `Message from ${ctx.actor.fullName}`,
       title: kind === 'issue' ? 'A problem was reported' : 'A message for you',
-      paragraphs: [
-        `${ctx.actor.fullName} (${ctx.actor.email}), ${company?.name ?? ''}, writes:`,
-        body,
-        ...picturesOf(detail),
-      ],
+      paragraphs: [`${ctx.actor.fullName} (${ctx.actor.email}), ${company}, writes:`, body, ...picturesOf(detail)],
       button: { label: 'Open', url: `${ctx.app.config.publicUrl}/prime/admin/reported-problems?issue=${row?.id}` },
     });
   return row?.id ?? 0;

@@ -95,10 +95,10 @@ describe('the menus are those of the workbench', () => {
 
   test('people outside the staff have their own', async () => {
     const outsider = await app.person(admin.companyId, 'subcontractor', { userTypeName: 'external' });
-    expect(await shown(outsider, 'main')).toEqual(['Dashboard']);
+    expect(await shown(outsider, 'main')).toEqual(['Dashboard', 'Resources']);
     expect(await shown(outsider, 'admin')).toEqual([]);
     expect(await shown(outsider, 'user')).toEqual(['Details', 'Preferences', 'Security', 'My reports', 'My data']);
-    expect(await shown(admin, 'main', outsider)).toEqual(['Dashboard']);
+    expect(await shown(admin, 'main', outsider)).toEqual(['Dashboard', 'Resources']);
   });
 });
 

@@ -130,7 +130,7 @@ export async function configuration(
 ): Promise<UserConfiguration> {
   const offered = filled(ctx.app.modules, 'paymentLinksOffered');
   const [books] = filled(ctx.app.modules, 'financeIntegration');
-  const [[company], options, keys, links, finance] = await Promise.all([
+  const [[company], options, keys, links, finance, modules] = await Promise.all([
     ctx.run(sql<{
       mfa: string;
       hours: number;
@@ -150,6 +150,7 @@ export async function configuration(
     Promise.all(integrations.map((integration) => integration(ctx))),
     Promise.all(offered.map((offers) => offers(ctx))),
     books?.(ctx),
+    Promise.all(filled(ctx.app.modules, 'integrationModules').map((of) => of(ctx))),
   ]);
   return {
     options,
@@ -163,7 +164,7 @@ export async function configuration(
     isInstantMessageEnabled: company?.instant ?? false,
     isPrimeMailEnabled: company?.internalMail ?? false,
     externalIntegrations: keys.flat(),
-    externalIntegrationsLogs: finance?.logs ?? [],
+    externalIntegrationsLogs: [...(finance?.logs ?? []), ...modules.flatMap((of) => Object.keys(of))],
     defaultFinanceIntegrationValues: {
       defaultMyobCompanyFileId: null,
       defaultReckonCompanyFileId: null,
@@ -171,7 +172,7 @@ export async function configuration(
       isReckonOneCompany: false,
       ...finance?.defaults,
     },
-    externalIntegrationModules: {},
+    externalIntegrationModules: Object.assign({}, ...modules),
     showExcessAs: company?.excess ?? 'amount',
   };
 }
@@ -185,14 +186,16 @@ const companyFacts = {
     'enableSubcontractorDivisions', c.enable_subcontractor_divisions, 'enableSubcontractorRegions', c.enable_subcontractor_regions)`,
 };
 
+/** How a browser hears of changes. */
+export const socketConfig = () => ({
+  transport: 'server-sent-events',
+  path: '/api/stream',
+  events: ['open', 'reset', 'rights', 'changed', 'notice', 'viewing'],
+  resume: 'last-event-id',
+});
+
 export async function companyConfig(ctx: Context, ref: string): Promise<Record<string, unknown>> {
-  if (ref === 'socket')
-    return {
-      transport: 'server-sent-events',
-      path: '/api/stream',
-      events: ['open', 'reset', 'rights', 'changed', 'notice', 'viewing'],
-      resume: 'last-event-id',
-    };
+  if (ref === 'socket') return socketConfig();
   const facts = Object.hasOwn(companyFacts, ref) ? companyFacts[ref as keyof typeof companyFacts] : undefined;
   if (!facts) throw notFound('This configuration');
   const [row] = await ctx.run(sql<{ facts: Record<string, unknown> }>`

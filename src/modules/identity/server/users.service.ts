@@ -1,6 +1,6 @@
 // People of the company: invited, changed, disabled, never deleted. What they did keeps their name.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { widerIn } from '../shared/role-limits.ts';
 import { type User, user } from '../shared/user.entity.ts';
@@ -21,6 +21,7 @@ import {
 import type { PersonAsContact, PersonFacts } from './person-as-contact.slots.ts';
 import { mustHaveRoom } from './people-limit.slots.ts';
 import { logSecurity } from './security-log.store.ts';
+import { isService } from './service-accounts.store.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellPerson } from './sign-in-notices.store.ts';
 import {
@@ -50,6 +51,7 @@ const factsOf = (given: Pick<User, 'firstName' | 'lastName' | 'email'> & Partial
  */
 async function mayTouch(ctx: Context, before: User): Promise<void> {
   const { actor } = ctx;
+  if (await isService(ctx, before.id)) throw notFound('This user');
   if (before.systemAdmin && !actor.systemAdmin)
     throw forbidden('Only a system administrator can change a system administrator.');
   if (actor.primeAdmin || before.id === actor.userId) return;
@@ -72,6 +74,10 @@ async function mayTouch(ctx: Context, before: User): Promise<void> {
 async function mustNotGiveMore(ctx: Context, given: Partial<UserUpdate>, id: number): Promise<void> {
   if (ctx.actor.primeAdmin) return;
   if (given.primeAdmin) throw invalid({ primeAdmin: 'Only a prime administrator can make another one' });
+  if (given.supportCentreAdmin)
+    throw invalid({ supportCentreAdmin: 'Only a prime administrator can make a support centre administrator' });
+  if (given.dataCentreAdmin)
+    throw invalid({ dataCentreAdmin: 'Only a prime administrator can make a data centre administrator' });
   if (given.userSettingOnlyMyJobs === undefined && !given.divisionIds && !given.roleIds) return;
   const reach = await reachOf(ctx, id);
   if (given.roleIds && seesMoreOfLists(ctx, reach))
@@ -83,10 +89,12 @@ async function mustNotGiveMore(ctx: Context, given: Partial<UserUpdate>, id: num
     throw invalid({ divisionIds: 'Choose from your own divisions: you cannot give access to other divisions’ jobs' });
 }
 
-const seesMoreOfLists = ({ actor }: Context, { roleLimits }: Reach): boolean =>
+/** Whether a colleague's roles leave them more of the lists than the person's own. */
+export const seesMoreOfLists = ({ actor }: Context, { roleLimits }: Reach): boolean =>
   roleLimits !== undefined && widerIn(actor.roleLimits, roleLimits) !== undefined;
 
-function isWider({ actor }: Context, { onlyMyJobs, divisionIds }: Reach): boolean {
+/** Whether a colleague sees jobs that the person does not. */
+export function isWider({ actor }: Context, { onlyMyJobs, divisionIds }: Reach): boolean {
   if (actor.onlyMyJobs) return !onlyMyJobs;
   const own = actor.divisionIds;
   return own.length > 0 && (!divisionIds.length || divisionIds.some((division) => !own.includes(division)));
@@ -190,7 +198,7 @@ export async function changeUser(
   await tellSessions(ctx, [id]);
   return id;
 }
-const RIGHTS = ['primeAdmin', 'userTypeName', 'userSettingOnlyMyJobs'];
+const RIGHTS = ['primeAdmin', 'supportCentreAdmin', 'dataCentreAdmin', 'userTypeName', 'userSettingOnlyMyJobs'];
 const IN_CONTACT = ['firstName', 'lastName', 'email', 'mobileNumber', 'position'];
 
 async function followInContact(ctx: Context, contacts: PersonAsContact, after: User, changed: string[]): Promise<void> {

@@ -92,15 +92,22 @@ export interface Reach {
   roleLimits: Record<string, number[]> | undefined;
 }
 export async function reachOf(ctx: Context, userId: number): Promise<Reach> {
-  const [row] = await ctx.run(sql<Omit<Reach, 'roleLimits'> & { roleOptions: RoleOptions[] }>`
+  const [row] = await ctx.run(sql<
+    Omit<Reach, 'roleLimits'> & { roleOptions: RoleOptions[]; supportCentreAdmin: boolean }
+  >`
     select coalesce((select json_agg(distinct p) from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id, unnest(r.permissions) p
-        where x.company_id = u.company_id and x.user_id = u.id), '[]') as permissions, u.user_setting_only_my_jobs as "onlyMyJobs", u.system_admin as "systemAdmin",
+        where x.company_id = u.company_id and x.user_id = u.id), '[]') as permissions, u.user_setting_only_my_jobs as "onlyMyJobs", u.system_admin as "systemAdmin", u.support_centre_admin as "supportCentreAdmin",
       coalesce((select json_agg(d.division_id) from user_division d where d.company_id = u.company_id and d.user_id = u.id), '[]') as "divisionIds",
       coalesce((select json_agg(r.role_options) from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id where x.company_id = u.company_id and x.user_id = u.id and r.active), '[]') as "roleOptions"
     from app_user u where u.company_id = ${ctx.actor.companyId} and u.id = ${userId}`);
   if (!row) return { permissions: [], onlyMyJobs: false, divisionIds: [], systemAdmin: false, roleLimits: undefined };
-  const { roleOptions, ...reach } = row;
-  return { ...reach, roleLimits: roleOptions.length ? limitsOf(roleOptions) : undefined };
+  const { roleOptions, supportCentreAdmin, ...reach } = row;
+  const flagged = supportCentreAdmin ? ctx.app.modules.rights.ofFlag('supportCentreAdmin') : [];
+  return {
+    ...reach,
+    permissions: [...reach.permissions, ...flagged],
+    roleLimits: roleOptions.length ? limitsOf(roleOptions) : undefined,
+  };
 }
 
 /** An email address has one account in a company, and one person who came in with it on the whole server. */

@@ -33,7 +33,7 @@ const columns = rowColumns(userRow, 'u', {
 const source = (ctx: Context): ListSource => ({
   name: 'user',
   from: sql`app_user u`,
-  where: sql`u.company_id = ${ctx.actor.companyId} and u.deleted_at is null`,
+  where: sql`u.company_id = ${ctx.actor.companyId} and u.deleted_at is null and not u.service`,
   alias: 'u',
   fields: {
     ...entityFields(user, 'u'),
@@ -54,7 +54,7 @@ export const userCount = (ctx: Context, query: ListQuery) => listCount(ctx, sour
 
 export async function userView(ctx: Context, id: number): Promise<RawJson<{ data: UserView }>> {
   const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (
-    select ${columns} from app_user u where u.company_id = ${ctx.actor.companyId} and u.deleted_at is null and u.id = ${id}) t`);
+    select ${columns} from app_user u where u.company_id = ${ctx.actor.companyId} and u.deleted_at is null and not u.service and u.id = ${id}) t`);
   if (!row) throw notFound('This user');
   return new RawJson(`{"data":${row.row}}`);
 }

@@ -46,7 +46,13 @@ export const SECURITY_EVENTS = {
   'invitation-sent': 'Invitation sent',
   'sync-message-refused': 'Sync message refused',
   'invitation-accepted': 'Invitation accepted',
+  'companies-connected': 'Companies connected',
   'invitation-declined': 'Invitation declined',
+  'api-token-made': 'API token created',
+  'api-token-changed': 'API token changed',
+  'api-token-rotated': 'API token rotated',
+  'api-token-revoked': 'API token revoked',
+  'api-token-refused': 'API token refused',
 } as const;
 export const eventWords = (name: string): string => (SECURITY_EVENTS as Record<string, string>)[name] ?? name;
 

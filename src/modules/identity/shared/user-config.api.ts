@@ -157,10 +157,19 @@ export const userConfigApi = {
     summary: 'As user/component-access/{ref}',
     response: access,
   }),
+  socketConfig: endpoint({
+    method: 'GET',
+    path: '/company/config/socket',
+    ...signedIn,
+    summary: 'How a browser hears of changes: transport, path, kinds of events, how to go on after a break',
+    response: one(
+      z.object({ transport: z.string(), path: z.string(), events: z.array(z.string()), resume: z.string() }),
+    ),
+  }),
   companyConfig: endpoint({
     method: 'GET',
     path: '/company/config/:ref',
-    example: { params: { ref: 'socket' } },
+    example: { params: { ref: 'hours' } },
     ...signedIn,
     summary: 'Facts of the company by name: socket, company, hours, tax, divisions',
     response: facts,
@@ -168,7 +177,7 @@ export const userConfigApi = {
   companyConfigByRef: endpoint({
     method: 'GET',
     path: '/company-config/:ref',
-    example: { params: { ref: 'socket' } },
+    example: { params: { ref: 'hours' } },
     ...signedIn,
     summary: 'As company/config/{ref}',
     response: facts,

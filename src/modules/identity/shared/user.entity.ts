@@ -30,6 +30,14 @@ const fields = {
   timezone: text('Timezone', { max: 60 }),
   userTypeName: withDefault(oneOf('Type', USER_TYPES), 'staff'),
   primeAdmin: withDefault(bool('Prime administrator'), false),
+  supportCentreAdmin: withDefault(
+    bool('Support centre administrator', { hint: 'Answers everyone’s support items' }),
+    false,
+  ),
+  dataCentreAdmin: withDefault(
+    bool('Data centre administrator', { hint: 'Sees everyone’s reports, schedules and exports' }),
+    false,
+  ),
   userSettingOnlyMyJobs: withDefault(bool('Sees only their own jobs'), false),
   shouldTrackLocation: withDefault(bool('Record their location'), false),
   locationItemActions: texts('Actions that record location', { max: 60 }),
@@ -42,8 +50,6 @@ const fields = {
   status: generated(oneOf('Status', USER_STATUSES)),
   contactId: derived(ref('Contact', 'contact')),
   systemAdmin: generated(bool('System administrator')),
-  supportCentreAdmin: generated(bool('Support centre')),
-  dataCentreAdmin: generated(bool('Data centre')),
   lastLoginAt: derived(moment('Last sign-in')),
   /** Waits until the mail to it is answered; until then `email` stays what it is. */
   newEmail: derived(email('New email, not confirmed yet')),

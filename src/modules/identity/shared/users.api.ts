@@ -67,6 +67,8 @@ const given = {
   ...own,
   userTypeName: input('userTypeName').optional(),
   primeAdmin: input('primeAdmin').optional(),
+  supportCentreAdmin: input('supportCentreAdmin').optional(),
+  dataCentreAdmin: input('dataCentreAdmin').optional(),
   userSettingOnlyMyJobs: input('userSettingOnlyMyJobs').optional(),
   roleIds: ids.optional(),
   divisionIds: ids.optional(),
@@ -91,6 +93,8 @@ export interface UserUpdate extends OwnProfile, Partial<UserLinks> {
   email?: string;
   userTypeName?: 'staff' | 'external';
   primeAdmin?: boolean;
+  supportCentreAdmin?: boolean;
+  dataCentreAdmin?: boolean;
   userSettingOnlyMyJobs?: boolean;
 }
 export interface UserCreate extends Omit<UserUpdate, 'version'> {

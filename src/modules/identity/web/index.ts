@@ -11,3 +11,4 @@ export { VerifySent } from './public/VerifySent.tsx';
 export { publicCall } from './public/public-calls.ts';
 export type { UserSectionProps } from './users/user-sections.tsx';
 export { Viewers } from './notices/Viewers.tsx';
+export { screenshotOf } from './profile/screenshot.ts';

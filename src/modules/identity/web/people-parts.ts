@@ -7,14 +7,6 @@ export const peopleParts: WebParts = {
   topBar: [{ order: 10, component: lazyPage(async () => (await import('./notices/Bell.tsx')).Bell) }],
   quickActions: [
     {
-      id: 'report-issue',
-      label: 'Report an issue',
-      order: 80,
-      ofAccount: true,
-      words: 'problem bug wrong broken help screenshot',
-      component: lazyPage(async () => (await import('./profile/ReportIssueDialog.tsx')).ReportIssueDialog),
-    },
-    {
       id: 'book-demo',
       label: 'Book a demo',
       order: 90,

@@ -25,11 +25,30 @@ export async function saveRows(
   rows: readonly Omit<FileRow, 'outcome'>[],
 ): Promise<void> {
   await ctx.run(sql`delete from data_import_row where company_id = ${ctx.actor.companyId} and import_id = ${importId}`);
-  await ctx.run(sql`insert into data_import_row (company_id, import_id, row_number, cells)
-    select ${ctx.actor.companyId}::bigint, ${importId}::bigint, r.row, r.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (row integer, cells jsonb)`);
+  for (const part of inParts(rows))
+    await ctx.run(sql`insert into data_import_row (company_id, import_id, row_number, cells)
+      select ${ctx.actor.companyId}::bigint, ${importId}::bigint, r.row, r.cells from jsonb_to_recordset(${part}::jsonb) as r (row integer, cells jsonb)`);
   await ctx.run(
     sql`update data_import set row_count = ${rows.length} where company_id = ${ctx.actor.companyId} and id = ${importId}`,
   );
+}
+
+/** Letters of one statement: whoever else asks this process for something comes in between. */
+const MOST_AT_ONCE = 1_000_000;
+
+/** The rows as JSON, as many at a time as one statement takes. */
+function* inParts(rows: readonly unknown[]): Generator<string> {
+  let part: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    part.push(text);
+    size += text.length;
+    if (size < MOST_AT_ONCE) continue;
+    yield `[${part.join()}]`;
+    [part, size] = [[], 0];
+  }
+  if (part.length) yield `[${part.join()}]`;
 }
 
 /** Moves an import on from a status that allows it; locks it until the transaction ends. */

@@ -3,6 +3,7 @@
 import { dayOfMoment } from '../../../kit/dates.ts';
 import { divideTo, fromCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import type { TakenLine } from '../../finance/shared/taken-line.ts';
 import { stockOfJob } from './movements.views.ts';
 
 export interface BillableStock {
@@ -35,25 +36,16 @@ export async function billableStock(ctx: Context, jobId: number): Promise<Billab
   });
 }
 
-export interface StockLine {
-  id: number;
-  description: string;
-  quantity: number;
-  unit: string;
-  unitAmount: number;
-  amount: number;
-}
-/** Takes all that is left of these issues; undefined for one with nothing left. Lock what is billed of the job first. */
-export async function takeStock(
-  ctx: Context,
-  jobId: number,
-  ids: readonly number[],
-): Promise<(StockLine | undefined)[]> {
+/** Takes all that is left of these issues, a line for each; undefined where one has nothing left. Lock what is billed of the job first. */
+export async function takeStock(ctx: Context, jobId: number, ids: readonly number[]): Promise<TakenLine[] | undefined> {
   const open = new Map((await billableStock(ctx, jobId)).map((one) => [one.id, one]));
-  return ids.map((id) => {
+  const lines: TakenLine[] = [];
+  for (const id of ids) {
     const one = open.get(id);
     if (!one) return undefined;
     const { who: description, quantity, unit, amount } = one;
-    return { id, description, quantity, unit, unitAmount: divideTo(amount, quantity, 4), amount };
-  });
+    const sources = [{ id, materialAmount: amount, labourAmount: 0 }];
+    lines.push({ description, quantity, unit, unitAmount: divideTo(amount, quantity, 4), amount, sources });
+  }
+  return lines;
 }

@@ -2,14 +2,11 @@
 import { sql } from 'kysely';
 import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { billableEquipment } from '../../assets/server/index.ts';
-import { billableStorage } from '../../storage/server/index.ts';
-import { billableContents } from '../../contents/server/index.ts';
-import { billableStock } from '../../inventory/server/index.ts';
 import { measureOf } from '../../estimates/shared/unit-rates.ts';
 import { workOrderScope } from '../../work-orders/server/index.ts';
 import type { Billable, BillableLine, BillableWork } from '../shared/invoices.api.ts';
 import { feesOfJob } from './fees-reserves.views.ts';
+import { openOfSources } from './line-sources.service.ts';
 
 /** An authorised line, in cents, with what live invoices bill of it. */
 export interface SourceLine {
@@ -232,10 +229,7 @@ export async function billableOf(ctx: Context, jobId: number): Promise<Billable>
     lines: lines.map(asLine),
     timesheets: seesHours ? await billableHours(ctx, jobId) : [],
     expenses: seesHours ? await billableExpenses(ctx, jobId) : [],
-    equipment: can(ctx, 'view-asset-item') ? await billableEquipment(ctx, jobId) : [],
-    storage: can(ctx, 'view-storage-item') ? await billableStorage(ctx, jobId) : [],
-    stock: can(ctx, 'view-inventory-item') ? await billableStock(ctx, jobId) : [],
-    contents: can(ctx, 'view-loss-schedule-quote') ? await billableContents(ctx, jobId) : [],
+    ...(await openOfSources(ctx, jobId)),
     workOrders,
     deposits: (await openDeposits(ctx, jobId)).map(({ id, number, left }) => ({ id, number, left })),
     fees: (await feesOfJob(ctx, jobId)).map(({ id, label, amount, percentage }) => ({ id, label, amount, percentage })),

@@ -24,6 +24,16 @@ export async function billedEquipment(ctx: Context, jobId: number): Promise<Bill
   );
   return sources.flatMap(({ chargeId, document, documentId }) => {
     const charge = days.get(chargeId);
-    return charge ? [{ deploymentId: charge.deploymentId, days: charge.days, document, documentId }] : [];
+    return charge
+      ? [
+          {
+            deploymentId: charge.deploymentId,
+            days: charge.days,
+            document,
+            documentId,
+            objectType: 'accountsReceivable',
+          },
+        ]
+      : [];
   });
 }

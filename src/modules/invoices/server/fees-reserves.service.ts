@@ -10,7 +10,7 @@ import { type ReserveOfJob, feeTemplatesApi, reserveRow } from '../shared/fees-r
 import type { AccountsReceivable } from '../shared/invoice.entity.ts';
 import { costCentreLabel, feesOfJob, reservesOf } from './fees-reserves.views.ts';
 import type { NewItem } from './invoices.store.ts';
-import { MISSING } from './open-invoices.service.ts';
+import { MISSING } from '../shared/invoice-words.ts';
 
 export const feeTemplates = resource(wholeRow(feeTemplate), {
   api: feeTemplatesApi,

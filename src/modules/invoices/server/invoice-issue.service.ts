@@ -24,6 +24,7 @@ import {
   lockBilling,
   numberTaken,
   numbersHere,
+  lastPaidOn,
   writeBalances,
 } from './invoices.store.ts';
 import { billedWork, creditedByLine, creditedOf, issuedCredits, itemsOf, lockedInvoices } from './invoices.views.ts';
@@ -188,6 +189,10 @@ export async function settleInvoices(ctx: Context, ids: readonly number[]): Prom
     accountsReceivable.name,
     rows.map(({ id }) => id),
   );
+  const days = await lastPaidOn(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const settled: Balances[] = [];
   for (const row of rows) {
     const of = balances.get(row.id);
@@ -212,6 +217,7 @@ export async function settleInvoices(ctx: Context, ids: readonly number[]): Prom
       writtenOff: fromCents(writtenOffCents),
       balance: fromCents(balanceCents),
       retentionHeld: fromCents(of.of('retentionOwed')),
+      paidOn: !isCredit && balanceCents <= 0 && paidCents > 0 ? (days.get(row.id) ?? null) : null,
     });
   }
   await writeBalances(ctx, settled);

@@ -4,10 +4,6 @@ import { showDay } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
-import { takeEquipment } from '../../assets/server/index.ts';
-import { takeStorage } from '../../storage/server/index.ts';
-import { takeContents } from '../../contents/server/index.ts';
-import { takeStock } from '../../inventory/server/index.ts';
 import { contactAccountNumber } from '../../contacts/server/index.ts';
 import {
   type AccountsReceivable,
@@ -28,10 +24,12 @@ import {
   sharesOfOrders,
   sourceLines,
 } from './billable.views.ts';
+import { takenAsked } from './line-sources.service.ts';
 import { feeItems } from './fees-reserves.service.ts';
 import { type NewItem, insertItems, lockBilling, removeItems, setSource } from './invoices.store.ts';
 import { itemOf, itemsOf } from './invoices.views.ts';
-import { MISSING, openInvoice, refreshTotals, refuse } from './open-invoices.service.ts';
+import { MISSING } from '../shared/invoice-words.ts';
+import { openInvoice, refreshTotals, refuse } from './open-invoices.service.ts';
 
 export async function openDraft(ctx: Context, id: number): Promise<AccountsReceivable> {
   const { invoice, type } = await openInvoice(ctx, id);
@@ -186,10 +184,7 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
       });
     }
   }
-  items.push(...(await equipmentAsked(ctx, invoice, given.assetDeploymentIds ?? [], accountNumberId)));
-  items.push(...(await storageAsked(ctx, invoice, given.storageItemIds ?? [], accountNumberId)));
-  items.push(...(await stockAsked(ctx, invoice, given.inventoryMovementIds ?? [], accountNumberId)));
-  items.push(...(await contentsAsked(ctx, invoice, given.lossQuoteItemIds ?? [], accountNumberId)));
+  items.push(...(await takenAsked(ctx, invoice, given, accountNumberId)));
   if (given.depositIds?.length) {
     const open = new Map((await openDeposits(ctx, invoice.jobId)).map((row) => [row.id, row]));
     for (const id of new Set(given.depositIds)) {
@@ -208,114 +203,6 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
     }
   }
   return items;
-}
-
-/** Days of equipment that are on no invoice yet: each deployment is a line, and what it takes is its source. */
-async function equipmentAsked(
-  ctx: Context,
-  invoice: AccountsReceivable,
-  given: readonly number[],
-  accountNumberId: number | null,
-): Promise<NewItem[]> {
-  if (!given.length) return [];
-  if (!can(ctx, 'view-asset-item')) throw invalid({ assetDeploymentIds: MISSING });
-  const lines = await takeEquipment(ctx, invoice.jobId, [...new Set(given)]);
-  return lines.map((line) => {
-    if (!line) throw invalid({ assetDeploymentIds: 'Nothing of this equipment is left to bill. Reload the page' });
-    const { charges, ...words } = line;
-    return {
-      ...words,
-      groupLabel: 'Equipment',
-      taxRate: invoice.taxRate,
-      accountNumberId,
-      sources: charges.map(({ id, amount }) => ({
-        sourceType: 'assetCharge' as const,
-        sourceId: id,
-        materialAmount: 0,
-        labourAmount: amount,
-      })),
-    };
-  });
-}
-
-/** Days in store that are on no invoice yet: a line for each rate, and what it takes of each box is its source. */
-async function storageAsked(
-  ctx: Context,
-  invoice: AccountsReceivable,
-  given: readonly number[],
-  accountNumberId: number | null,
-): Promise<NewItem[]> {
-  if (!given.length) return [];
-  if (!can(ctx, 'view-storage-item')) throw invalid({ storageItemIds: MISSING });
-  const lines = await takeStorage(ctx, invoice.jobId, [...new Set(given)]);
-  if (!lines) throw invalid({ storageItemIds: 'Nothing of this storage is left to bill. Reload the page' });
-  return lines.map(({ charges, ...words }) => ({
-    ...words,
-    groupLabel: 'Storage',
-    taxRate: invoice.taxRate,
-    accountNumberId,
-    sources: charges.map(({ id, amount }) => ({
-      sourceType: 'storageCharge' as const,
-      sourceId: id,
-      materialAmount: 0,
-      labourAmount: amount,
-    })),
-  }));
-}
-
-/** Stock of the job that is on no invoice yet: each issue is a line, and its source. */
-async function stockAsked(
-  ctx: Context,
-  invoice: AccountsReceivable,
-  given: readonly number[],
-  accountNumberId: number | null,
-): Promise<NewItem[]> {
-  if (!given.length) return [];
-  if (!can(ctx, 'view-inventory-item')) throw invalid({ inventoryMovementIds: MISSING });
-  const lines = await takeStock(ctx, invoice.jobId, [...new Set(given)]);
-  return lines.map((line) => {
-    if (!line) throw invalid({ inventoryMovementIds: 'Nothing of this stock is left to bill. Reload the page' });
-    const { id, ...words } = line;
-    return {
-      ...words,
-      groupLabel: 'Stock',
-      taxRate: invoice.taxRate,
-      accountNumberId,
-      sources: [
-        { sourceType: 'inventoryMovement' as const, sourceId: id, materialAmount: words.amount, labourAmount: 0 },
-      ],
-    };
-  });
-}
-
-/** Accepted prices for contents: each is a line, and its source. */
-async function contentsAsked(
-  ctx: Context,
-  invoice: AccountsReceivable,
-  given: readonly number[],
-  accountNumberId: number | null,
-): Promise<NewItem[]> {
-  if (!given.length) return [];
-  if (!can(ctx, 'view-loss-schedule-quote')) throw invalid({ lossQuoteItemIds: MISSING });
-  const lines = await takeContents(ctx, invoice.jobId, [...new Set(given)]);
-  return lines.map((line) => {
-    if (!line) throw invalid({ lossQuoteItemIds: 'Nothing of this price is left to bill. Reload the page' });
-    const { id, isMaterial, ...words } = line;
-    return {
-      ...words,
-      groupLabel: 'Contents',
-      taxRate: invoice.taxRate,
-      accountNumberId,
-      sources: [
-        {
-          sourceType: 'lossScheduleQuoteItem' as const,
-          sourceId: id,
-          materialAmount: isMaterial ? words.amount : 0,
-          labourAmount: isMaterial ? 0 : words.amount,
-        },
-      ],
-    };
-  });
 }
 
 /** The account that sales to this contact are booked on, unless somebody chooses another one. */

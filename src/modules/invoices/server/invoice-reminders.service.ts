@@ -15,7 +15,7 @@ import { wholeRow } from '../../../kit/row.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { holidaysOf } from '../../finance/server/index.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
-import { accountsReceivable } from '../shared/invoice.entity.ts';
+import { type AccountsReceivable, accountsReceivable } from '../shared/invoice.entity.ts';
 import { isOut } from '../shared/invoice-status.ts';
 import { invoiceReminderRule } from '../shared/invoice-reminder-rule.entity.ts';
 import { type UpcomingReminder, invoiceReminderRulesApi } from '../shared/invoice-reminders.api.ts';
@@ -24,6 +24,7 @@ import { holdReminders, keepReminded, keepReminder, switchReminders } from './in
 import { type DueReminder, dueReminders, ruleOnDay, ruleWasUsed } from './invoice-reminders.views.ts';
 import { frozenDocument, lockedInvoices } from './invoices.views.ts';
 import { invoiceDocument } from './invoices.print.ts';
+import { writeLateReason } from './invoices.store.ts';
 import { openInvoice } from './open-invoices.service.ts';
 
 /** What a rule's words can name of the invoice; the values come with it. */
@@ -189,6 +190,25 @@ export async function holdInvoice(ctx: Context, id: number, reason: string | nul
     verb: 'update',
     changes: { remindersHeld: [invoice.remindersHeld, reason] },
     note: reason ?? 'Reminders resumed',
+  });
+}
+
+/** Why it is or was late. Errors: 409 while nothing has been asked for. */
+export async function noteLateReason(
+  ctx: Context,
+  id: number,
+  reason: AccountsReceivable['lateReason'],
+): Promise<void> {
+  const { invoice } = await openInvoice(ctx, id);
+  if (!invoice.issuedAt || invoice.creditsId) throw conflict('Only an issued invoice is paid late.');
+  await writeLateReason(ctx, id, reason);
+  await writeHistory(ctx, {
+    objectType: accountsReceivable.name,
+    objectId: id,
+    jobId: invoice.jobId,
+    verb: 'update',
+    changes: { lateReason: [invoice.lateReason, reason] },
+    note: null,
   });
 }
 

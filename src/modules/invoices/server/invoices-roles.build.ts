@@ -16,6 +16,7 @@ export const invoicesRoles: Record<string, string> = {
   'PUT /accountsReceivable/reminder/contact/:contactId': 'AU',
   'GET /accountsReceivable/:id/reminder': 'AESCU',
   'PUT /accountsReceivable/:id/reminder/hold': 'AU',
+  'PUT /accountsReceivable/:id/lateReason': 'AU',
   'GET /accountsReceivable/:id/sheet': 'AESCU',
   'GET /accountsReceivable/:id/document': 'AESCU',
   'GET /accountsReceivable/:id/item': 'AESCU',

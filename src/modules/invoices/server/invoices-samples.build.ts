@@ -95,6 +95,10 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
       params: { id: of.retainedInvoice },
       body: { reason: 'They ask about a line' },
     }),
+    'PUT /accountsReceivable/:id/lateReason': (of) => ({
+      params: { id: of.retainedInvoice },
+      body: { reason: 'Line disputed' },
+    }),
     'PUT /accountsReceivable/reminder/contact/:contactId': () => ({ body: { off: true } }),
     'POST /accountsReceivable/:id/item': () => ({ body: { description: 'Skip bin', unitAmount: 250 } }),
     'PUT /accountsReceivable/:id/item/:itemId': (of) => ({

@@ -19,7 +19,7 @@ import { claimLines, reckonAnew } from './claims.service.ts';
 import { addItem, addLines, changeItem, removeItem } from './invoice-lines.service.ts';
 import { cancelIssuing, issueRuns, queueIssuing, queueSending } from './invoice-sending.jobs.ts';
 import { askApproval, backToDraft, createInvoice, removeInvoice, updateInvoice } from './invoices.service.ts';
-import { holdInvoice, previewReminders, remindContact } from './invoice-reminders.service.ts';
+import { holdInvoice, noteLateReason, previewReminders, remindContact } from './invoice-reminders.service.ts';
 import { isReminded, sentReminders } from './invoice-reminders.views.ts';
 import { statementPaper } from './statement.print.ts';
 import { cancelStatements, queueStatements, statementRuns } from './statements.jobs.ts';
@@ -28,7 +28,8 @@ import { reserveOfJob, reserves } from './fees-reserves.service.ts';
 import { reservesOf } from './fees-reserves.views.ts';
 import { statusTypeOf } from './invoices.store.ts';
 import { addsUpOf, invoices, itemOf, itemsOf } from './invoices.views.ts';
-import { MISSING, figuresOf } from './open-invoices.service.ts';
+import { MISSING } from '../shared/invoice-words.ts';
+import { figuresOf } from './open-invoices.service.ts';
 
 const after = async (ctx: Context, id: number, done: Promise<unknown>) => {
   await done;
@@ -142,6 +143,7 @@ export const invoiceRemindersRoutes = (): Route[] =>
       await invoices.read(ctx, params.id);
       return { data: await sentReminders(ctx, params.id) };
     },
+    lateReason: (ctx, { params, body }) => after(ctx, params.id, noteLateReason(ctx, params.id, body.reason)),
     hold: (ctx, { params, body }) => after(ctx, params.id, holdInvoice(ctx, params.id, body.reason)),
     contact: async (ctx, { params }) => {
       await findContact(ctx, params.contactId);

@@ -21,7 +21,8 @@ import { reverseFacts } from './invoice-document.views.ts';
 import { claimAll } from './claims.service.ts';
 import { accountOf, addLines } from './invoice-lines.service.ts';
 import { dropSources, insertItems, lockBilling } from './invoices.store.ts';
-import { MISSING, moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
+import { MISSING } from '../shared/invoice-words.ts';
+import { moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
 
 export type NewInvoice = AccountsReceivableCreate & { lines?: AddedLines | undefined };
 

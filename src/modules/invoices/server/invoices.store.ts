@@ -110,13 +110,31 @@ export interface Balances {
   writtenOff: number;
   balance: number;
   retentionHeld: number;
+  /** When it was paid in full. */
+  paidOn: string | null;
 }
 export const writeBalances = (ctx: Context, rows: readonly Balances[]) =>
   ctx.run(sql`update accounts_receivable r set status_id = v."statusId", paid_total = v.paid, credited_total = v.credited, written_off_total = v."writtenOff", balance = v.balance, retention_held = v."retentionHeld",
-      version = r.version + 1, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (id bigint, "statusId" bigint, paid numeric, credited numeric, "writtenOff" numeric, balance numeric, "retentionHeld" numeric)
+      paid_on = v."paidOn", paid_late = v."paidOn" > r.due_date, version = r.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v (id bigint, "statusId" bigint, paid numeric, credited numeric, "writtenOff" numeric, balance numeric, "retentionHeld" numeric, "paidOn" date)
     where r.company_id = ${ctx.actor.companyId} and r.id = v.id
-      and (r.status_id, r.paid_total, r.credited_total, r.written_off_total, r.balance, r.retention_held) is distinct from (v."statusId", v.paid, v.credited, v."writtenOff", v.balance, v."retentionHeld")`);
+      and (r.status_id, r.paid_total, r.credited_total, r.written_off_total, r.balance, r.retention_held, r.paid_on) is distinct from (v."statusId", v.paid, v.credited, v."writtenOff", v.balance, v."retentionHeld", v."paidOn")`);
+
+/** The last day on which money came for each of these. */
+export async function lastPaidOn(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.run(sql<{ id: number; day: string }>`
+    select e.document_id as id, max(t.date)::text as day from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+    where e.company_id = ${ctx.actor.companyId} and e.document_type = 'accountsReceivable' and e.document_id = any(${[...ids]})
+      and e.account = 'receivable' and t.kind in ('payment', 'allocation') and e.amount < 0
+      and not exists (select from ledger_transfer b where b.company_id = t.company_id and b.reverses_id = t.id)
+    group by e.document_id`);
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
+export const writeLateReason = (ctx: Context, id: number, reason: string | null) =>
+  ctx.run(
+    sql`update accounts_receivable set late_reason = ${reason}, version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
 
 export async function statusOfType(ctx: Context, type: InvoiceStatusType): Promise<number | undefined> {
   const [row] = await ctx.run(

@@ -1,4 +1,5 @@
 // What is billed of a claim: excess and rest are the whole, nothing twice, issued means frozen, credited and void add up in the ledger.
+import { addDays } from '../../../kit/dates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -12,6 +13,7 @@ import { snapshotLinesApi } from '../../estimates/shared/snapshot-lines.api.ts';
 import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
 import { expensesApi, userRatesApi } from '../../timesheets/shared/expenses.api.ts';
 import { timesheetsApi } from '../../timesheets/shared/timesheets.api.ts';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { statementsApi } from '../shared/statements.api.ts';
@@ -381,6 +383,33 @@ describe('money', () => {
     await app.call(admin, paymentsApi.reverse, { params: { id: rest.body.data.id }, body: { reason: 'Bounced' } });
     expect(await read(id)).toMatchObject({ paidTotal: 100, status: { typeName: 'partPaid' } });
     expect(await read(next.id)).toMatchObject({ paidTotal: 0, status: { typeName: 'issued' } });
+  });
+
+  test('says when it was paid in full, whether that was late and why; what bounces is not paid', async () => {
+    const of = await buildBillable(app, admin);
+    const draft = await wholeInvoice(app, admin, of, { issueDate: '2026-02-02', dueDate: '2026-02-16' });
+    const note = (id: number) =>
+      app.call(admin, invoiceRemindersApi.lateReason, { params: { id }, body: { reason: 'Line disputed' } });
+    expect((await note(draft.id)).status).toBe(409);
+    const { id, total, dueDate } = await issue(app, admin, draft);
+    expect((await note(id)).body.data.lateReason).toBe('Line disputed');
+    const body = (date: string, amount: number) => ({
+      direction: 'in' as const,
+      contactId: of.clientId,
+      date,
+      amount,
+      allocations: [{ documentType: 'accountsReceivable', documentId: id, amount }],
+    });
+    expect(await read(id)).toMatchObject({ paidOn: null, paidLate: null });
+    await app.call(admin, paymentsApi.create, { body: body(dueDate ?? '', 50) });
+    expect(await read(id)).toMatchObject({ paidOn: null, paidLate: null });
+    const after = addDays(dueDate ?? '', 3);
+    const { data } = (await app.call(admin, paymentsApi.create, { body: body(after, round(total - 50)) })).body;
+    expect(await read(id)).toMatchObject({ paidOn: after, paidLate: true, lateReason: 'Line disputed' });
+    await app.call(admin, paymentsApi.reverse, { params: { id: data.id }, body: { reason: 'Bounced' } });
+    expect(await read(id)).toMatchObject({ paidOn: null, paidLate: null });
+    await app.call(admin, paymentsApi.create, { body: body(dueDate ?? '', round(total - 50)) });
+    expect(await read(id)).toMatchObject({ paidOn: dueDate, paidLate: false });
   });
 
   test('whose number is typed, where numbers come from elsewhere, takes none that there is', async () => {

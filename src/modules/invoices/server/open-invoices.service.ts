@@ -10,8 +10,6 @@ import { statusOfType, statusTypeOf, writeFigures } from './invoices.store.ts';
 import { documentsBefore, inRow } from './documents-before.views.ts';
 import { excessOf, invoiceScope, itemsOf } from './invoices.views.ts';
 
-export const MISSING = 'This entry does not exist';
-
 export interface Opened {
   invoice: AccountsReceivable;
   type: InvoiceStatusType;

@@ -1,7 +1,7 @@
 // What of our invoices counts in a return of tax: issued, credited and made void by their day, or what was paid of them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { enteredOn } from '../../finance/server/index.ts';
+import { enteredOn, movedDocuments } from '../../finance/server/index.ts';
 import {
   type BookedRow,
   type MovementsOf,
@@ -26,19 +26,24 @@ const ofReverse = sql`exists (select from accounts_receivable r where r.company_
 const isLater = sql`r.retention_tax_later`;
 const ofLater = sql`exists (select from accounts_receivable r where r.company_id = t.company_id and r.id = t.document_id and ${isLater})`;
 
-async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<unknown>): Promise<TaxMovement[]> {
+/** `among`: transfers `t` that are looked at, where they are few; `those`: documents `r`. */
+async function booked(
+  ctx: Context,
+  { from, to }: TaxPeriod,
+  { among, those }: { among: RawBuilder<unknown>; those: RawBuilder<unknown> },
+): Promise<TaxMovement[]> {
   // The entries are summed before their documents are read, so that these are read once each.
   const rows = await ctx.run(sql<BookedRow>`
     with booked as (
       select t.id, t.company_id, t.kind, t.date, t.created_at, t.document_id, coalesce(sum(e.amount) filter (where e.account = 'income'), 0) as income, coalesce(sum(e.amount) filter (where e.account = 'taxCollected'), 0) as tax
       from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('income', 'taxCollected')
-      where t.company_id = ${ctx.actor.companyId} and t.document_type = ${accountsReceivable.name} and t.kind in ('invoice', 'credit', 'void') and t.date between ${from}::date and ${to}::date and ${those}
+      where t.company_id = ${ctx.actor.companyId} and t.document_type = ${accountsReceivable.name} and t.kind in ('invoice', 'credit', 'void') and t.date between ${from}::date and ${to}::date and ${among}
       group by t.company_id, t.id
     )
-    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, r.type_id = ${INVOICE_TYPE.creditNote} as "isCredit", ${enteredOn} > ${to}::date as late,
+    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, r.type_id = ${INVOICE_TYPE.creditNote} as "isCredit", ${enteredOn(ctx)} > ${to}::date as late,
       (-t.income * 100)::bigint as net, (-t.tax * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital, (r.reverse_tax_total * 100)::bigint as reverse
     from booked t join accounts_receivable r on r.company_id = t.company_id and r.id = t.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
-    order by t.date, t.id`);
+    where ${those} order by t.date, t.id`);
   return bookedMovements(rows, OF);
 }
 
@@ -47,7 +52,7 @@ async function owed(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
   const ofInvoices = sql`t.company_id = ${ctx.actor.companyId} and t.document_type = ${accountsReceivable.name} and t.kind in ('invoice', 'retentionRelease', 'void')`;
   const rows = await ctx.run(sql<Omit<PaidRow, 'whole'>>`
     with moved as (select distinct t.document_id as id from ledger_transfer t where ${ofInvoices} and ${ofLater} and t.date between ${from}::date and ${to}::date)
-    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
+    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, ${enteredOn(ctx)} > ${to}::date as late,
       (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
     from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'receivable' and e.document_type = t.document_type and e.document_id = t.document_id
       join accounts_receivable r on r.company_id = t.company_id and r.id = t.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
@@ -66,8 +71,8 @@ async function paid(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
   const moves = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
   const ofInvoices = sql`e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsReceivable.name} and e.account = 'receivable' and ${settles}`;
   const rows = await ctx.run(sql<Omit<PaidRow, 'whole'>>`
-    with moved as (select distinct e.document_id as id from ${moves} where ${ofInvoices} and t.date between ${from}::date and ${to}::date)
-    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (-e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
+    with moved as (${movedDocuments(ctx, accountsReceivable.name, 'receivable', { from, to })})
+    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (-e.amount * 100)::bigint as cents, ${enteredOn(ctx)} > ${to}::date as late,
       (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
     from ${moves} join accounts_receivable r on r.company_id = e.company_id and r.id = e.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
     where ${ofInvoices} and e.document_id in (select id from moved) and not ${isReverse} order by t.id, e.id`);
@@ -93,7 +98,7 @@ async function writtenOff(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMov
       union all select b.id from ledger_transfer w join ledger_transfer b on b.company_id = w.company_id and b.reverses_id = w.id where ${ofInvoices}
     )
     select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, to_char(t.date, 'YYYY-MM-DD') as "writtenOn", (-e.amount * 100)::bigint as cents,
-      ${enteredOn} > ${to}::date as late, (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
+      ${enteredOn(ctx)} > ${to}::date as late, (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
     from written join ledger_transfer t on t.company_id = ${ctx.actor.companyId} and t.id = written.id join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'receivable'
       join accounts_receivable r on r.company_id = e.company_id and r.id = e.document_id join company c on c.company_id = r.company_id and c.id = r.company_id join country n on n.id = c.country_id
       left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
@@ -108,9 +113,9 @@ async function writtenOff(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMov
 export async function taxMovementsOfInvoices(ctx: Context, period: TaxPeriod, basis: TaxBasis): Promise<TaxMovement[]> {
   if (basis === 'accruals')
     return [
-      ...(await booked(ctx, period, sql`not ${ofLater}`)),
+      ...(await booked(ctx, period, { among: sql`true`, those: sql`not ${isLater}` })),
       ...(await owed(ctx, period)),
       ...(await writtenOff(ctx, period)),
     ];
-  return [...(await booked(ctx, period, ofReverse)), ...(await paid(ctx, period))];
+  return [...(await booked(ctx, period, { among: ofReverse, those: sql`true` })), ...(await paid(ctx, period))];
 }

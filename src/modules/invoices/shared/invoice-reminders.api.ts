@@ -5,6 +5,7 @@ import { labelled } from '../../../kit/labels.ts';
 import { wholeRow } from '../../../kit/row.ts';
 import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { invoiceReminderRule } from './invoice-reminder-rule.entity.ts';
+import { LATE_REASONS } from './invoice.entity.ts';
 import { invoiceRow } from './invoices.api.ts';
 
 export const invoiceReminderRulesApi = crudApi(
@@ -65,6 +66,15 @@ export const invoiceRemindersApi = {
     permission: edit,
     summary: 'Remind of this invoice no more, with the reason; or again',
     body: z.strictObject({ reason: z.string().trim().max(300).nullable() }),
+    response: one(invoiceRow),
+    changes: ['accountsReceivable', 'history'],
+  }),
+  lateReason: endpoint({
+    method: 'PUT',
+    path: '/accountsReceivable/:id/lateReason',
+    permission: edit,
+    summary: 'Note why an invoice is or was paid late; reports count by it',
+    body: z.strictObject({ reason: z.enum(LATE_REASONS).nullable() }),
     response: one(invoiceRow),
     changes: ['accountsReceivable', 'history'],
   }),

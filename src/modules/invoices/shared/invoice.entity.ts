@@ -19,6 +19,16 @@ import {
   withDefault,
 } from '../../../kit/fields.ts';
 
+/** Why payers say that they pay late. */
+export const LATE_REASONS = [
+  'Log or photos asked for',
+  'Line disputed',
+  'Payment run missed',
+  'Approval outstanding',
+  'Short of cash',
+  'Other',
+] as const;
+
 const fields = {
   invoiceNumber: derived(text('Number')),
   typeId: withDefault(integer('Type', { min: 1, max: 5 }), 1),
@@ -55,6 +65,9 @@ const fields = {
   creditedTotal: generated(money('Credited')),
   writtenOffTotal: generated(money('Written off')),
   balance: generated(money('Open')),
+  paidOn: derived(date('Paid on')),
+  paidLate: derived(bool('Paid late')),
+  lateReason: derived(oneOf('Why it is late', LATE_REASONS)),
   creditsId: derived(ref('Credits', 'accountsReceivable')),
   divisionId: derived(option('Division', 'division')),
   issuedAt: derived(moment('Issued')),

@@ -169,6 +169,7 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
     !of.equipment.length &&
     !of.storage.length &&
     !of.stock.length &&
+    !of.contents.length &&
     !of.deposits.length &&
     !of.workOrders.length &&
     !of.fees.length;

@@ -1,7 +1,7 @@
 // What is asked before an invoice leaves, is paid, credited, written off or made void.
 import css from './invoices.module.css';
 import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
-import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -20,7 +20,7 @@ import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
-import { type AccountsReceivableUpdate, accountsReceivable } from '../shared/invoice.entity.ts';
+import { type AccountsReceivableUpdate, LATE_REASONS, accountsReceivable } from '../shared/invoice.entity.ts';
 import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
 import { INVOICE_STATUS, INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
@@ -48,6 +48,8 @@ export function InvoiceDialogs({ sheet, open, onClose }: Props) {
       return <CreditInvoice sheet={sheet} onClose={onClose} />;
     case 'retention':
       return <AskRetention invoice={invoice} onClose={onClose} />;
+    case 'late':
+      return <WhyLate invoice={invoice} onClose={onClose} />;
     case 'hold':
       return <HoldReminders invoice={invoice} onClose={onClose} />;
     case 'edit':
@@ -348,6 +350,40 @@ function AskRetention({ invoice, onClose }: One) {
         min={0}
       />
       <DayBox label="Due" description="Empty: today" value={day} onChange={setDay} />
+    </SaveDialog>
+  );
+}
+
+function WhyLate({ invoice, onClose }: One) {
+  const write = useWrite(invoiceRemindersApi.lateReason);
+  const [reason, setReason] = useState(invoice.lateReason);
+  return (
+    <SaveDialog
+      title={`Why ${invoice.invoiceNumber} is paid late`}
+      action="Save"
+      ready={reason !== invoice.lateReason}
+      save={async () => {
+        await write.mutateAsync({ params: { id: invoice.id }, body: { reason } });
+        onClose();
+      }}
+      saving={write.isPending}
+      changed={reason !== invoice.lateReason}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <p className="quiet">The report “Who pays late” counts by it.</p>
+      <Radio.Group
+        aria-label="Reason"
+        value={reason ?? ''}
+        onChange={(next) => setReason((next || null) as typeof reason)}
+      >
+        <Stack gap="xs">
+          {LATE_REASONS.map((one) => (
+            <Radio key={one} value={one} label={one} />
+          ))}
+          <Radio value="" label="No reason noted" />
+        </Stack>
+      </Radio.Group>
     </SaveDialog>
   );
 }

@@ -117,7 +117,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
       </table>
       {items.length === 0 && (
         <p className="list-message">
-          No lines yet. “Add lines” bills what was authorised, hours, expenses, equipment and stock.
+          No lines yet. “Add lines” bills what was authorised, hours, expenses, equipment, storage, stock and contents.
         </p>
       )}
       {mayAdd && (

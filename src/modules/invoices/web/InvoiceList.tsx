@@ -26,6 +26,7 @@ export const invoiceResource = webResource(accountsReceivable, invoicesApi, {
     'balance',
     'reference',
     'reminded',
+    'paidOn',
   ],
   sections: [
     { title: 'Billing details', fields: ['jobId', 'toContactId', 'careOfContactId', 'label', 'reference'] },

@@ -37,6 +37,7 @@ import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
 import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
+import { RecordSend } from '../../../platform/web/record/record-send.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceReminders } from './InvoiceReminders.tsx';
 import { invoicePaths } from './invoice-paths.ts';
@@ -115,6 +116,11 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       shown: mayEdit && invoice.retentionHeld > 0 && money,
     },
     {
+      label: 'Why it is late',
+      run: () => setDialog('late'),
+      shown: mayEdit && !draft && !isCredit && (invoice.due === 'overdue' || invoice.paidLate === true),
+    },
+    {
       label: 'Stop reminders',
       run: () => setDialog('hold'),
       shown: mayEdit && isOut(type) && !isCredit && invoice.remindersHeld === null,
@@ -150,6 +156,13 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         {invoice.due === 'overdue' && (
           <span className="late">
             {invoice.daysOverdue} {invoice.daysOverdue === 1 ? 'day' : 'days'} overdue
+            {invoice.lateReason && `: ${invoice.lateReason.toLowerCase()}`}
+          </span>
+        )}
+        {invoice.paidOn && (
+          <span className="quiet">
+            paid {showDate(invoice.paidOn)}
+            {invoice.paidLate && `, late${invoice.lateReason ? `: ${invoice.lateReason.toLowerCase()}` : ''}`}
           </span>
         )}
         <span className="grow" />
@@ -157,6 +170,9 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
           <Button size="xs" variant="default" onClick={() => setDialog('lines')}>
             Add lines
           </Button>
+        )}
+        {!draft && invoice.jobId !== null && (
+          <RecordSend objectType="accountsReceivable" objectId={invoice.id} jobId={invoice.jobId} />
         )}
         <ExportSlot target={{ kind: 'invoice', accountsReceivableId: invoice.id }} />
         {mayEdit && draft && (
@@ -253,7 +269,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
 }
 
 /** Authorised is what was billed before, the excess, this and what is left. */
-function AddsUp({ sheet: { addsUp, invoice } }: { sheet: InvoiceSheet }) {
+function AddsUp({ sheet: { addsUp } }: { sheet: InvoiceSheet }) {
   if (!addsUp || (addsUp.authorised === 0 && addsUp.parts.length === 0)) return null;
   const parts = [
     ...addsUp.parts.map(({ label, total }) => `${label} ${showMoney(total)}`),
@@ -265,17 +281,16 @@ function AddsUp({ sheet: { addsUp, invoice } }: { sheet: InvoiceSheet }) {
   const { authorised, excess, own, left, rounding } = addsUp;
   const sum = sumCents([...addsUp.parts.map(({ total }) => total), excess, own, left, rounding].map(toCents));
   const missing = fromCents(toCents(authorised) - sum);
+  // An attendance that no estimate foresaw is billed beside it: that is said, and is no fault.
+  const verdict = missing === 0 ? 'Reconciles' : missing < 0 ? 'Beyond what was authorised' : 'Does not reconcile';
   return (
     <p className={css.addsUp}>
-      <strong>{missing === 0 ? 'Reconciles' : 'Does not reconcile'}:</strong> authorised {showMoney(addsUp.authorised)}{' '}
-      = {parts.join(' + ') || showMoney(0)}{' '}
+      <strong>{verdict}:</strong> authorised {showMoney(addsUp.authorised)} = {parts.join(' + ') || showMoney(0)}{' '}
       {missing === 0 ? (
         <span aria-hidden>✓</span>
       ) : (
         <span className="late">
-          {missing < 0
-            ? `${showMoney(-missing)} of ${invoice.taxName ? 'it' : 'this'} is billed on top of what was authorised`
-            : `${showMoney(missing)} is missing`}
+          {missing < 0 ? `${showMoney(-missing)} of it was never authorised` : `${showMoney(missing)} is missing`}
         </span>
       )}
     </p>

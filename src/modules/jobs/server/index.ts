@@ -43,4 +43,6 @@ export {
 } from './my-day.views.ts';
 export { jobOfCopy } from './job-records.service.ts';
 export { calledNumber } from './calls.service.ts';
+export { seesField } from './job-history-rights.slots.ts';
+export { outsideSystem } from './outside-systems.slots.ts';
 export type { CallEffects, CallNext, CalledNumber } from './calls.slots.ts';

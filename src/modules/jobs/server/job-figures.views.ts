@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DEFAULT_SIGNATURE } from '../../../platform/shared/merge-fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { groupCountQuery } from '../../../platform/server/list.ts';
 import { type MergeSource, mergeTemplate } from '../../../platform/server/merge-values.ts';
 import { type JobAction, jobActions } from '../shared/job-actions.ts';
 import type { JobBasic, JobDetails, JobInsight, JobNumberView, NearbyJob } from '../shared/job-figures.api.ts';
@@ -11,7 +12,7 @@ import { actionFacts } from './job-actions.views.ts';
 import { jobKpis } from './job-kpis.service.ts';
 import { contactsOfJob, linkReads, milestoneReads } from './job-records.views.ts';
 import { jobScope } from './jobs.scope.ts';
-import { jobView, requireJob } from './jobs.views.ts';
+import { jobSource, jobView, requireJob } from './jobs.views.ts';
 
 const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
 const BASIC = sql`j.id, j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as "siteAddressText", j.client_ref as "clientRef", ${STATUS}`;
@@ -123,7 +124,7 @@ export async function jobBreakdown(ctx: Context, type: string): Promise<Slice[]>
   if (type === 'status')
     return await ctx.run(sql<Slice>`
       select s.id, s.label, s.colour, coalesce(c.count, 0)::int as count from job_status s
-      left join (select j.status_id, count(*) as count from job j where ${jobScope(ctx, 'j')} group by 1) c on c.status_id = s.id
+      left join (${await groupCountQuery(ctx, jobSource(ctx), {}, 'statusId')}) c on c.id = s.id
       where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null order by s."order"`);
   const column = sql.ref(`j.${by.column}`);
   return await ctx.run(sql<Slice>`

@@ -89,7 +89,7 @@ export const jobsTests: ModuleTests<CompanyRecord | ContactsRecord, JobsRecord> 
     [/\/publicHoliday\/:id/, 'publicHoliday'],
     [/\/workflowKpiNote\/:id/, 'kpiNote'],
     [/\/job\/:id/, 'job'],
-    [/\/history\/:id/, 'history'],
+    [/^\w+ \/history\/:id/, 'history'],
     [/\/jobSettingOverride\/:id/, 'jobOverride'],
   ],
   params: {

@@ -9,6 +9,7 @@ import { customCellsOf, customListFields } from '../../../platform/server/custom
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import {
   type ListSource,
+  type Tally,
   entityFields,
   likePattern,
   listCount,
@@ -75,6 +76,19 @@ const fields = {
 /** Ended jobs, by the type of their status. */
 const ENDED = sql`array['closed', 'declined', 'cancelled']`;
 
+/** Kept by triggers (0882): a job that is deleted is taken off. */
+const tallyOf = (table: string, fields: readonly string[]): Tally => ({
+  from: sql`(select t.*, null::timestamptz as deleted_at from ${sql.table(table)} t) j`,
+  fields,
+  options: ['open', 'mine'].filter((option) => option === 'open' || fields.includes('assignedId')),
+  rows: sql`j.jobs`,
+  sums: ['excessAmount'],
+});
+const TALLIES = [
+  tallyOf('job_tally', ['statusId', 'assignedId', 'divisionId']),
+  tallyOf('job_due_tally', ['statusId', 'divisionId', 'targetCompletionDate']),
+];
+
 export const jobSource = (ctx: Context): ListSource => ({
   name: 'job',
   from: sql`job j`,
@@ -87,6 +101,7 @@ export const jobSource = (ctx: Context): ListSource => ({
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) => searchCondition('j', term),
   labels: entryTextsOf(ctx, jobListRow),
+  ...(!ctx.actor.onlyMyJobs && { tallies: TALLIES }),
   options: {
     open: (on) =>
       on

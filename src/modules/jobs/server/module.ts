@@ -31,6 +31,7 @@ import { jobSettingRoutes } from './job-setting.routes.ts';
 import { jobSubmissionRoutes } from './job-submissions.routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { jobObjects, jobOptions, ownJobs, placesOfJobs } from './jobs.scope.ts';
+import { keepTallies } from './job-tallies.across.ts';
 import { jobSource } from './jobs.views.ts';
 import { jobFirstStep, workHasBegun } from './first-step.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
@@ -89,6 +90,7 @@ export const jobsModule: ServerModule = {
     ...myDayRoutes(),
     ...filterTagsRoutes(),
   ],
+  timers: keepTallies,
   subscribers: {
     'job.created': followJobs,
     'job.statusChanged': followJobs,

@@ -16,10 +16,11 @@ export function jobFacts(job: JobView, relabel: Relabel): Fact[] {
     { label: 'Client', value: job.client?.label },
     ...(job.division ? [{ label: 'Division', value: <DivisionMark {...job.division} /> }] : []),
     { label: 'Claim', value: job.clientRef },
-    { label: 'Peril', value: job.peril?.label },
     { label: 'Excess', value: showMoney(job.excessAmount) },
     { label: 'Target', value: showDate(job.targetCompletionDate), alert: isLate(job) },
     { label: 'Assigned', value: job.assigned?.label },
     { label: 'Alert', value: alerts.join(', '), alert: true },
+    // Where there is no room: the front says it with what happened.
+    { label: 'Peril', value: job.peril?.label },
   ];
 }

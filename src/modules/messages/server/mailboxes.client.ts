@@ -19,6 +19,19 @@ const PATIENCE = 20_000;
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 30 * 60_000;
 
+/**
+ * What a server says is read beside all else that this process does, so that none of its answers may be long: one mail, and some words.
+ * What is in the mail is read elsewhere (inbound.mail.ts).
+ */
+const MOST_OF_AN_ANSWER = {
+  maxLiteralSize: MOST_MAIL,
+  maxLineLength: 2_000_000,
+  maxResponseSize: MOST_MAIL + 2_000_000,
+  maxResponseTokens: 20_000,
+};
+const TOO_LONG = 'The server sent more than an email can hold. Check that it is a mail server';
+const TOO_MUCH = ['LiteralTooLarge', 'LineTooLarge', 'ResponseTooLarge', 'TooManyTokens'];
+
 export interface Mailboxes {
   /** Opens what is not open and reads what is there; for tests, too. */
   look(): Promise<void>;
@@ -31,6 +44,8 @@ interface Open {
   settings: string;
   client: ImapFlow | undefined;
   busy: Promise<void> | undefined;
+  /** The line ended over an answer that is too long. */
+  tooMuch: boolean;
   again: boolean;
   failures: number;
   notBefore: number;
@@ -59,7 +74,16 @@ export function followMailboxes(app: App): Mailboxes {
     let one = open.get(key);
     if (!one) {
       const settings = settingsOf(box);
-      one = { box, settings, client: undefined, busy: undefined, again: false, failures: 0, notBefore: 0 };
+      one = {
+        box,
+        settings,
+        client: undefined,
+        busy: undefined,
+        tooMuch: false,
+        again: false,
+        failures: 0,
+        notBefore: 0,
+      };
       open.set(key, one);
     }
     if (Date.now() < one.notBefore) return;
@@ -96,7 +120,9 @@ export function followMailboxes(app: App): Mailboxes {
       if (wasOpen && mayRetry && !stopped) return await rounds(one, false);
       one.failures += 1;
       one.notBefore = Date.now() + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (one.failures - 1));
-      await write(app.pool, 'system', (tx) => noteMailbox(tx, one.box, { error: wordsOf(error) })).catch(() => {});
+      await write(app.pool, 'system', (tx) =>
+        noteMailbox(tx, one.box, { error: one.tooMuch ? TOO_LONG : wordsOf(error) }),
+      ).catch(() => {});
     }
   }
 
@@ -117,9 +143,11 @@ export function followMailboxes(app: App): Mailboxes {
       greetingTimeout: PATIENCE,
       socketTimeout: 10 * 60_000,
       maxIdleTime: 5 * 60_000,
+      ...MOST_OF_AN_ANSWER,
     });
-    // A line that is cut says `close` and nothing else.
-    client.on('error', () => {});
+    // A line that is cut says `close` and nothing else; an answer that is too long ends it, and whoever waits hears no reason.
+    one.tooMuch = false;
+    client.on('error', ({ code = '' }: Error & { code?: string }) => (one.tooMuch ||= TOO_MUCH.includes(code)));
     client.on('close', () => {
       if (one.client === client) one.client = undefined;
     });

@@ -156,6 +156,68 @@ test.skipIf(!hasDovecot)(
   120_000,
 );
 
+/** An IMAP server of one mail that answers the question for it with whatever it likes. */
+async function hostileServer(answer: (socket: Socket) => void): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('* OK ready\r\n');
+    socket.on('data', (bytes) => {
+      for (const command of bytes.toString().split('\r\n').filter(Boolean)) {
+        const [tag = '', verb = '', ...rest] = command.split(' ');
+        if (/BODY/i.test(command)) {
+          answer(socket);
+          return;
+        }
+        if (/^CAPABILITY$/i.test(verb)) socket.write('* CAPABILITY IMAP4rev1\r\n');
+        if (/^SELECT$/i.test(verb))
+          socket.write('* 1 EXISTS\r\n* OK [UIDVALIDITY 7] valid\r\n* OK [UIDNEXT 6] next\r\n');
+        if (/SEARCH/i.test(command)) socket.write('* SEARCH 5\r\n');
+        if (/FETCH/i.test(command)) socket.write('* 1 FETCH (UID 5 RFC822.SIZE 100)\r\n');
+        socket.write(`${tag} OK ${rest.length} words\r\n`);
+      }
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+test('a server that sends without end is left, with a word to the people of the box; the others are read', async () => {
+  const flood = (text: string) => (socket: Socket) => {
+    const more = (): void => {
+      if (!socket.destroyed && socket.write(text)) setImmediate(more);
+    };
+    socket.on('drain', more);
+    more();
+  };
+  for (const [answer, isLong] of [
+    [(socket: Socket) => socket.write(`* 1 FETCH (UID 5 BODY[] {4000000000}\r\n${'x'.repeat(1000)}`), false],
+    [flood('* 1 FETCH ('.padEnd(60_000, 'x')), true],
+    [(socket: Socket) => socket.write(`* 1 FETCH (UID 5 ${'(a b) '.repeat(30_000)})\r\n`), false],
+    [flood('* 1 FETCH (UID 5 BODY[] {1000000}\r\n'.padEnd(60_000, 'x')), true],
+  ] as const) {
+    const server = await hostileServer(answer);
+    const { port: at } = server.address() as { port: number };
+    const own = await startOwnApp({ FETCH_ALLOW: `127.0.0.1:${at}` });
+    const { admin: person } = await own.company();
+    const fields = { label: 'Hostile', imapHost: '127.0.0.1', imapPort: at, imapUser: 'x', imapSecure: false };
+    const { id } = (await own.call(person, mailHandlerApi.create, { body: fields })).body.data as { id: number };
+    await own.call(person, mailHandlerApi.setPassword, { params: { id }, body: { password: 'x' } });
+    await asSystem(own, sql`update mail_handler set imap_uid_validity = 7, imap_last_uid = 4 where id = ${id}`);
+    const box = followMailboxes(own.running.app);
+    const before = process.memoryUsage().rss;
+    await box.look();
+    box.stop();
+    const grown = (process.memoryUsage().rss - before) / 1_000_000;
+    expect({ isLong, grown: grown < 400 }).toEqual({ isLong, grown: true });
+    const { imapError } = (await own.call(person, mailHandlerApi.get, { params: { id } })).body.data as {
+      imapError: string;
+    };
+    expect(imapError).toBe('The server sent more than an email can hold. Check that it is a mail server');
+    await own.running.close();
+    server.close();
+  }
+}, 120_000);
+
 test('a server of the own network is not asked unless the operator allows it', async () => {
   const own = await startOwnApp({ FETCH_ALLOW: undefined });
   const { admin: person } = await own.company();

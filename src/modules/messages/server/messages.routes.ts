@@ -15,6 +15,7 @@ import { mailHandlerApi, objectApi } from '../shared/templates.api.ts';
 import { bulkMessages, noteToCompany } from './bulk.service.ts';
 import { cancelMessage, retryMessage } from './compose.service.ts';
 import { correspondents, correspondentsOfContact, thread, threadOfContact } from './conversation.views.ts';
+import { outsideSystem } from '../../jobs/server/index.ts';
 import { syncToLinkedJobs } from './linked-jobs.service.ts';
 import { createHandler, mailHandlers, setMailboxPassword, updateHandler } from './mail-handlers.service.ts';
 import {
@@ -48,11 +49,15 @@ const typesOf = async (ctx: Context) => {
   const chosen = await chosenTypes(ctx);
   return { data: NOTIFICATION_TYPES.map((type) => ({ ...type, active: !chosen.length || chosen.includes(type.id) })) };
 };
-const notConnected =
-  (system: string) =>
-  async (ctx: Context, { params }: { params: { id: number } }): Promise<never> => {
-    await notificationView(ctx, params.id);
-    throw new AppError(422, 'not_connected', `${system} is not connected.`);
+/** Written to be sent, where the system is connected. */
+const toSystem =
+  (system: string, name: string) =>
+  async (ctx: Context, { params }: { params: { id: number } }) => {
+    const view = await notificationView(ctx, params.id);
+    const connected = await outsideSystem(ctx, system);
+    if (!connected) throw new AppError(422, 'not_connected', `${name} is not connected.`);
+    await connected.send(ctx, system, 'notification', params.id);
+    return view;
   };
 
 export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldSpec> | undefined): Route[] => [
@@ -136,10 +141,10 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
     takeBackCall: async (ctx, { params }) => ({ data: { id: (await takeBackCall(ctx, params.id)).id } }),
   }),
   ...routes(externalApi, {
-    syncToEndata: notConnected('Endata'),
-    syncToEstimage: notConnected('Estimage'),
-    syncToOac: notConnected('Oac'),
-    syncToSymbility: notConnected('Symbility'),
+    syncToEndata: toSystem('endata', 'Endata'),
+    syncToEstimage: toSystem('estimage', 'Estimage'),
+    syncToOac: toSystem('oac', 'Oac'),
+    syncToSymbility: toSystem('symbility', 'Symbility'),
   }),
   ...routes(notificationTypesApi, {
     types: (ctx) => typesOf(ctx),

@@ -53,6 +53,9 @@ const source = (ctx: Context, more?: RawBuilder<unknown>): ListSource => ({
   search: (term) => foundBy(term),
 });
 
+/** What reports and tiles count: the messages that this person sees. */
+export const messageSource = (ctx: Context): ListSource => source(ctx);
+
 export const foundBy = (term: string): RawBuilder<unknown> =>
   sql`n.search_text like ${likePattern(term.toLowerCase())}`;
 

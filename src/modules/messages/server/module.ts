@@ -15,6 +15,7 @@ import { lookAtNewMailbox, readMailboxes } from './mailboxes.client.ts';
 import {
   lastNote,
   lastSaidAt,
+  messageSource,
   messageObjects,
   newNotes,
   noteFigures,
@@ -34,6 +35,9 @@ export const messagesModule: ServerModule = {
   resources: [notificationTemplates, emailTemplates],
   entities: [notification, mailHandler],
   rights: messagesRights,
+  lists: {
+    notification: { title: 'Notes and messages', permission: 'view-notification', source: (ctx) => messageSource(ctx) },
+  },
   routes: (app) => [...messagesRoutes(fieldsOf(app.modules)), ...inboundRoutes(app)],
   senderOfMail,
   figures: noteFigures,

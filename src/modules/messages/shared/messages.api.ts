@@ -236,13 +236,13 @@ export const messagesApi = {
   }),
 };
 
-/** Systems that are not connected: the calls are there and say so. */
+/** Systems of others; where one is not connected its call says so. */
 const external = (system: string) =>
   endpoint({
     method: 'POST',
     path: `/notification/:id/syncTo${system}` as `/notification/:id/syncTo${string}`,
     permission: 'create-notification',
-    summary: `Send a message to ${system}, which is not connected`,
+    summary: `Send a message to ${system}, where it is connected`,
     response: one(notificationView),
     noReplay: true,
   });

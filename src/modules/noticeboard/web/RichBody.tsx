@@ -10,9 +10,11 @@ interface Props {
   label: string;
   value: string;
   onChange: (html: string) => void;
+  /** Of a text that is read in parts. */
+  headings?: boolean;
 }
 
-export default function RichBody({ label, value, onChange }: Props) {
+export default function RichBody({ label, value, onChange, headings = false }: Props) {
   const emitted = useRef(value);
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: false }), Link],
@@ -38,6 +40,7 @@ export default function RichBody({ label, value, onChange }: Props) {
       <RichTextEditor editor={editor} className={css.body}>
         <RichTextEditor.Toolbar className={css.tools ?? ''}>
           <RichTextEditor.ControlsGroup>
+            {headings && <RichTextEditor.H3 />}
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />
             <RichTextEditor.BulletList />

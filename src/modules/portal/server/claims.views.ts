@@ -311,9 +311,10 @@ export const claimReports = (ctx: Context, query: ListQuery): Promise<RawJson<Pa
 export async function claimCounts(ctx: Context): Promise<ClaimCounts> {
   const { companyId, contactId } = ctx.actor;
   const [row] = await ctx.run(sql<Omit<ClaimCounts, 'desk'> & { business_client: boolean; jobs: number }>`
-    with n as (select count(*)::int as open, (count(*) filter (where ${RUNS} and k.waits))::int as waits, (count(*) filter (where ${RUNS} and k.due_at < now()))::int as over,
+    with k as materialized (select k.* from claim_clock k where k.company_id = ${companyId} and k.open and k.client_id = any(array${ownContacts(ctx)})),
+      n as (select count(*)::int as open, (count(*) filter (where ${RUNS} and k.waits))::int as waits, (count(*) filter (where ${RUNS} and k.due_at < now()))::int as over,
         (count(*) filter (where ${RUNS} and k.due_at >= now() and k.soon_at <= now()))::int as soon, (count(*) filter (where k.waits))::int as paused
-      from claim_clock k where ${ownClaim(ctx)} and k.open)
+      from k join job j on j.company_id = k.company_id and j.id = k.id where ${ownJobs(ctx, 'j')})
     select (select coalesce(p.full_name, c.full_name) from contact c left join contact p on p.company_id = c.company_id and p.id = c.parent_contact_id and p.deleted_at is null
         where c.company_id = ${companyId} and c.id = ${contactId}::bigint) as business,
       exists (select from contact c where c.company_id = ${companyId} and c.id in ${ownContacts(ctx)} and not c.is_individual

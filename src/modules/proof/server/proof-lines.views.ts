@@ -98,8 +98,14 @@ export async function linesOfInvoice(ctx: Context, id: number): Promise<Document
       where i.company_id = ${ctx.actor.companyId} and i.accounts_receivable_id = ${id} and i.deleted_at is null and x.source_type is distinct from 'accountsReceivable'
       group by 1, 2, x.id
     ), line as (select type, id, min(place) as place, min(item_id) as item_id, min(description) as description, min(room) as room, sum(amount) as amount from billed group by type, id)
-    select l.type as "lineType", l.id as "lineId", coalesce(s.description, l.description) as label, coalesce(s.category_label, l.room) as room, s.trade_id as "tradeId", s.trade_label as "tradeLabel", l.amount::float8 as amount
-    from line l left join lateral (select z.description, z.category_label, z.trade_id, z.trade_label from estimate_item_snapshot z
+    select l.type as "lineType", l.id as "lineId", coalesce(s.description, b.label || ': ' || l.description, l.description) as label, coalesce(s.category_label, c.room, b.room, l.room) as room,
+      s.trade_id as "tradeId", s.trade_label as "tradeLabel", l.amount::float8 as amount, case when p.action = 'replace' then '["custody"]'::json when p.id is not null then '["disposalApproval"]' else '[]' end as exempt
+    from line l
+    left join loss_schedule_quote_item p on l.type = 'lossScheduleQuoteItem' and p.company_id = ${ctx.actor.companyId} and p.id = l.id
+    left join loss_schedule_item c on c.company_id = p.company_id and c.id = p.item_id
+    left join storage_charge d on l.type = 'storageCharge' and d.company_id = ${ctx.actor.companyId} and d.id = l.id
+    left join storage_item b on b.company_id = d.company_id and b.id = d.storage_item_id
+    left join lateral (select z.description, z.category_label, z.trade_id, z.trade_label from estimate_item_snapshot z
       where l.type = 'estimateItem' and z.company_id = ${ctx.actor.companyId} and z.estimate_item_id = l.id order by z.id desc limit 1) s on true
     order by l.place, l.item_id, l.id`);
   return { job, clientId: head.clientId, documents: 'invoices', lines: inCents(rows) };
@@ -113,6 +119,11 @@ export async function jobOfLine(ctx: Context, lineType: LineType, lineId: number
     timesheet: sql`select t.job_id from timesheet t where t.company_id = ${companyId} and t.id = ${lineId} and t.deleted_at is null`,
     expense: sql`select x.job_id from expense x where x.company_id = ${companyId} and x.id = ${lineId} and x.deleted_at is null`,
     allocation: sql`select a.job_id from allocation a where a.company_id = ${companyId} and a.id = ${lineId} and a.deleted_at is null`,
+    assetCharge: sql`select d.job_id from asset_charge c join asset_deployment d on d.company_id = c.company_id and d.id = c.asset_deployment_id where c.company_id = ${companyId} and c.id = ${lineId}`,
+    storageCharge: sql`select b.job_id from storage_charge c join storage_item b on b.company_id = c.company_id and b.id = c.storage_item_id where c.company_id = ${companyId} and c.id = ${lineId}`,
+    inventoryMovement: sql`select m.job_id from inventory_movement m where m.company_id = ${companyId} and m.id = ${lineId}`,
+    lossScheduleQuoteItem: sql`select q.job_id from loss_schedule_quote_item p join loss_schedule_quote q on q.company_id = p.company_id and q.id = p.quote_id
+      where p.company_id = ${companyId} and p.id = ${lineId} and p.deleted_at is null`,
     accountsReceivableItem: sql`select r.job_id from accounts_receivable_item i join accounts_receivable r on r.company_id = i.company_id and r.id = i.accounts_receivable_id
       where i.company_id = ${companyId} and i.id = ${lineId} and i.deleted_at is null`,
   }[lineType];

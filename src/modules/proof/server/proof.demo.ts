@@ -32,6 +32,15 @@ export async function proofDemo({ whole, world, make }: Demo): Promise<void> {
         ]
       : []),
   ];
+  rules.push({
+    label: 'Contents: photo, accepted quote, approval, custody',
+    documents: 'invoices',
+    itemPhoto: true,
+    acceptedQuote: true,
+    disposalApproval: true,
+    custody: true,
+    order: 4,
+  });
   await make(async (ctx) => {
     for (const rule of rules) await proofRules.create(ctx, rule);
   });

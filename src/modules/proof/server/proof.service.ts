@@ -39,6 +39,7 @@ import {
   linesOfInvoice,
   linesOfSnapshot,
 } from './proof-lines.views.ts';
+import { readingsOf } from './proof-readings.service.ts';
 import { deleteLink, insertLinks, keepAsked, linkedTo } from './proof.store.ts';
 import {
   askedOf,
@@ -86,7 +87,10 @@ async function documented(ctx: Context, { objectType, objectId }: LeavingDocumen
 async function judged(ctx: Context, of: Documented): Promise<Judged & { rules: number }> {
   const rules = of.documents === null ? [] : await rulesFor(ctx, of.documents, of.clientId);
   const forms = rules.flatMap(({ form }) => (form ? [form.id] : []));
-  const evidence = rules.length === 0 ? [] : await evidenceOf(ctx, of.job.id, of.lines, forms);
+  const evidence =
+    rules.length === 0
+      ? []
+      : [...(await evidenceOf(ctx, of.job.id, of.lines, forms)), ...(await readingsOf(ctx, of.job.id, of.lines))];
   return { ...judge(of.lines, rules, evidence), rules: rules.length };
 }
 

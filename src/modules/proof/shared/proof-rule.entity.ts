@@ -16,6 +16,15 @@ const fields = {
   supplierBill: withDefault(bool("Supplier's bill"), false),
   signature: withDefault(bool('Signature'), false),
   workOrder: withDefault(bool('Completed work order'), false),
+  reading: withDefault(
+    bool('Moisture reading on each day', { hint: 'Of lines that bill days of equipment, and of no others' }),
+    false,
+  ),
+  itemPhoto: withDefault(bool('Contents: photo of the item'), false),
+  receipt: withDefault(bool('Contents: receipt'), false),
+  acceptedQuote: withDefault(bool('Contents: accepted quote'), false),
+  disposalApproval: withDefault(bool('Contents: disposal approval', { hint: 'Of items that are replaced' }), false),
+  custody: withDefault(bool('Contents and storage: custody record'), false),
   effect: withDefault(
     oneOf('If missing', ['warn', 'hold'], {
       hint: 'Hold: only someone with the right can send it, with a reason',

@@ -1,7 +1,7 @@
 // Which lines of a document are proven, which are not, and how much money that is. Pure: the facts are handed in.
 import { sumCents, toCents } from '../../../kit/money.ts';
 
-export const PROOF_KINDS = [
+const KINDS_OF_WORK = [
   'photoBefore',
   'photoAfter',
   'form',
@@ -9,7 +9,10 @@ export const PROOF_KINDS = [
   'supplierBill',
   'signature',
   'workOrder',
+  'reading',
 ] as const;
+const KINDS_OF_CONTENTS = ['itemPhoto', 'receipt', 'acceptedQuote', 'disposalApproval', 'custody'] as const;
+export const PROOF_KINDS = [...KINDS_OF_WORK, ...KINDS_OF_CONTENTS] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 export const PROOF_WORDS: Readonly<Record<ProofKind, string>> = {
   photoBefore: 'photo before',
@@ -19,20 +22,57 @@ export const PROOF_WORDS: Readonly<Record<ProofKind, string>> = {
   supplierBill: "supplier's bill",
   signature: 'signature',
   workOrder: 'completed work order',
+  reading: 'moisture reading on each day',
+  itemPhoto: 'photo of the item',
+  receipt: 'receipt',
+  acceptedQuote: 'accepted quote',
+  disposalApproval: 'disposal approval',
+  custody: 'custody record',
 };
 /** What a person can link to a line; the others follow from what happens elsewhere. */
-export const LINKED_KINDS = ['photoBefore', 'photoAfter', 'form', 'timesheet', 'supplierBill', 'signature'] as const;
+export const LINKED_KINDS = [
+  'photoBefore',
+  'photoAfter',
+  'form',
+  'timesheet',
+  'supplierBill',
+  'signature',
+  ...KINDS_OF_CONTENTS,
+] as const;
 export type LinkedKind = (typeof LINKED_KINDS)[number];
 
-export const LINE_TYPES = ['estimateItem', 'timesheet', 'expense', 'allocation', 'accountsReceivableItem'] as const;
+export const LINE_TYPES = [
+  'estimateItem',
+  'timesheet',
+  'expense',
+  'allocation',
+  'accountsReceivableItem',
+  'assetCharge',
+  'storageCharge',
+  'inventoryMovement',
+  'lossScheduleQuoteItem',
+] as const;
 export type LineType = (typeof LINE_TYPES)[number];
 /** What makes sense for a line: hours prove themselves by being approved, an expense by its receipt. */
 const ASKED_OF: Readonly<Record<LineType, readonly ProofKind[]>> = {
-  estimateItem: PROOF_KINDS,
+  estimateItem: KINDS_OF_WORK.filter((kind) => kind !== 'reading'),
   timesheet: ['timesheet', 'form', 'signature'],
   expense: ['supplierBill'],
   allocation: ['photoBefore', 'photoAfter', 'form', 'signature', 'supplierBill'],
   accountsReceivableItem: ['photoBefore', 'photoAfter', 'form', 'signature', 'supplierBill'],
+  // Days: on each of them somebody read.
+  assetCharge: ['reading'],
+  storageCharge: ['itemPhoto', 'custody', 'form', 'signature'],
+  inventoryMovement: ['photoBefore', 'photoAfter', 'form', 'signature', 'supplierBill'],
+  lossScheduleQuoteItem: [
+    'photoBefore',
+    'photoAfter',
+    'form',
+    'supplierBill',
+    'signature',
+    'workOrder',
+    ...KINDS_OF_CONTENTS,
+  ],
 };
 
 export interface Rule {
@@ -53,6 +93,8 @@ export interface BilledLine {
   tradeId: number | null;
   tradeLabel: string | null;
   cents: number;
+  /** What would make sense for its type, and does not for this one: nothing is disposed of where an item is cleaned. */
+  exempt?: readonly ProofKind[];
 }
 /** Something that proves a line. */
 export interface Evidence {
@@ -99,7 +141,7 @@ function needsOf(line: BilledLine, rules: readonly Rule[]): Omit<Need, 'evidence
     if (rule.tradeId !== null && rule.tradeId !== line.tradeId) continue;
     if (line.cents <= 0 || line.cents < toCents(rule.fromAmount)) continue;
     for (const kind of rule.kinds) {
-      if (!ASKED_OF[line.lineType].includes(kind)) continue;
+      if (!ASKED_OF[line.lineType].includes(kind) || line.exempt?.includes(kind)) continue;
       const form = kind === 'form' ? rule.form : null;
       const key = `${kind}:${form?.id ?? 0}`;
       const before = needs.get(key);

@@ -37,7 +37,7 @@ export function LinkProof({ line, kind, job, onClose }: Props) {
         job={{ id: job.id, jobNumber: job.label }}
         title={`${PROOF_WORDS[kind].replace(/^./, (letter) => letter.toUpperCase())} of “${line.label}”`}
         action="Link"
-        picturesOnly={kind === 'photoBefore' || kind === 'photoAfter'}
+        picturesOnly={kind === 'photoBefore' || kind === 'photoAfter' || kind === 'itemPhoto'}
         saving={link.isPending}
         onChoose={(chosen) => keep({ attachmentIds: chosen.map(({ id }) => id) })}
         onClose={onClose}

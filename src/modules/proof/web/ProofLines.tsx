@@ -32,7 +32,7 @@ export function ProofLines({ proof }: { proof: DocumentProof }) {
     <>
       <ul className={css.lines} aria-label="Lines and proof">
         {shown.map((line) => (
-          <Line key={lineKey(line)} line={line} onLink={(kind) => setLinking({ line, kind })} />
+          <Line key={lineKey(line)} line={line} jobId={proof.job.id} onLink={(kind) => setLinking({ line, kind })} />
         ))}
       </ul>
       {open.length < proof.lines.length && (
@@ -50,7 +50,12 @@ export function ProofLines({ proof }: { proof: DocumentProof }) {
   );
 }
 
-function Line({ line, onLink }: { line: ProofLine; onLink: (kind: LinkedKind) => void }) {
+interface LineProps {
+  line: ProofLine;
+  jobId: number;
+  onLink: (kind: LinkedKind) => void;
+}
+function Line({ line, jobId, onLink }: LineProps) {
   const may = useCan()('prove-lines');
   const ask = useWrite(proofApi.ask);
   const mailWords = useMailWords();
@@ -77,6 +82,7 @@ function Line({ line, onLink }: { line: ProofLine; onLink: (kind: LinkedKind) =>
           <Need
             key={need.label}
             need={need}
+            jobId={jobId}
             may={may}
             onLink={isLinked(need.kind) ? () => onLink(need.kind as LinkedKind) : undefined}
           />
@@ -91,7 +97,13 @@ function Line({ line, onLink }: { line: ProofLine; onLink: (kind: LinkedKind) =>
   );
 }
 
-function Need({ need, may, onLink }: { need: ProofNeed; may: boolean; onLink: (() => void) | undefined }) {
+interface NeedProps {
+  need: ProofNeed;
+  jobId: number;
+  may: boolean;
+  onLink: (() => void) | undefined;
+}
+function Need({ need, jobId, may, onLink }: NeedProps) {
   const pages = useObjectPages();
   const unlink = useWrite(proofApi.unlink);
   const missing = isMissing(need);
@@ -104,7 +116,7 @@ function Need({ need, may, onLink }: { need: ProofNeed; may: boolean; onLink: ((
       )}
       <span className={css.word}>{need.label}</span>
       {need.evidence.slice(0, 3).map(({ objectType, objectId, label, linkId }) => {
-        const href = pages.get(objectType)?.href?.({ objectId, jobId: null });
+        const href = pages.get(objectType)?.href?.({ objectId, jobId });
         return (
           <span key={`${objectType}:${objectId}`} className={css.evidence}>
             {objectType === 'attachment' ? (

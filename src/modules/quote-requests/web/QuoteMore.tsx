@@ -10,6 +10,7 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { RecordSend } from '../../../platform/web/record/record-send.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import type { QuoteStatusType } from '../shared/quote-request-status.ts';
@@ -59,6 +60,7 @@ export function QuoteMore({ id }: { id: number }) {
         actions={
           may && (
             <Group gap="xs">
+              <RecordSend objectType="quoteRequest" objectId={id} jobId={of.jobId} />
               {['draft', 'waiting', 'opened', 'lapsed'].includes(type) && (
                 <Button
                   size="xs"

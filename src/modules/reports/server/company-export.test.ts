@@ -1,17 +1,27 @@
-// Everything of a company in one file: its own rows in each list, nobody else's, for prime administrators alone.
+// about: reports
+// Everything of a company in one file: its own rows and files, nobody else's, no secret, for prime administrators alone; read back it is equal.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { startTestApp } from '../../../../tests/test-app.ts';
+import { readExport } from '../../../../scripts/read-export.ts';
+import { startTestApp, asSystem } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildEstimate } from '../../estimates/server/estimates.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { LEFT_OUT, type ExportManifest, type ExportSchema } from '../shared/open-export.ts';
 import { reportsApi } from '../shared/reports.api.ts';
+import { runDueExports } from './export-plans.across.ts';
 
-test('a ZIP holds each list as CSV with the rows of the company', async () => {
+test('a ZIP holds each record type, each list and each file of the company, and reads back equal', async () => {
   const app = await startTestApp();
   const [{ admin }, { admin: other }] = [await app.company(), await app.company()];
-  await buildJob(app, admin, { customerName: 'Mine Wong' });
+  const job = await buildJob(app, admin, { customerName: 'Mine Wong', excessAmount: 250.55 });
   await buildContact(app, admin, { contactTypeId: 3, companyName: 'Mine Carpentry' });
+  await buildEstimate(app, admin, { jobId: job.id });
   await buildJob(app, other, { customerName: 'Theirs Brown' });
   const clerk = await app.person(admin.companyId, 'admin');
   expect((await app.call(clerk, reportsApi.exportCompany, {})).status).toBe(403);
@@ -24,10 +34,106 @@ test('a ZIP holds each list as CSV with the rows of the company', async () => {
   const archive = await fromBufferPromise(answer.raw);
   for await (const entry of archive.eachEntry())
     files.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
-  expect(files.get('job.csv')).toContain('Mine Wong');
-  expect(files.get('contact.csv')).toContain('Mine Carpentry');
-  expect(files.get('README.txt')).toContain('job.csv');
-  expect([...files.values()].join('\n')).not.toContain('Theirs Brown');
+  expect(files.get('lists/job.csv')).toContain('Mine Wong');
+  const all = [...files.values()].join('\n');
+  expect(all).not.toContain('Theirs Brown');
+  expect(all).not.toContain('argon2');
+  const manifest = JSON.parse(files.get('manifest.json') ?? '') as ExportManifest;
+  const jobs = manifest.records.find(({ name }) => name === 'job');
+  expect(jobs).toMatchObject({ rows: 1, sums: { excessAmount: '250.55' } });
+  expect(manifest.records.map(({ name }) => name)).toContain('estimate');
+  const schema = JSON.parse(files.get('schema.json') ?? '') as ExportSchema;
+  const fields = schema.records.find(({ name }) => name === 'job')?.fields ?? [];
+  expect(fields.find(({ name }) => name === 'clientId')).toEqual({
+    name: 'clientId',
+    label: 'Client',
+    type: 'ref',
+    to: 'contact',
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  try {
+    await writeFile(join(folder, 'all.zip'), answer.raw);
+    expect((await readExport(join(folder, 'all.zip'))).filter(({ problems }) => problems.length)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
   // Nobody else's, whatever the number.
   expect((await app.call(other, reportsApi.download, { params: { id } })).status).toBe(404);
+});
+
+test('what is left out is a table that exists', async () => {
+  const app = await startTestApp();
+  const tables = await asSystem(
+    app,
+    sql<{
+      name: string;
+    }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const known = new Set(tables.map(({ name }) => name));
+  expect(Object.keys(LEFT_OUT).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('by the clock it is made in the name of whoever set it up, and only so many stay', async () => {
+  const app = await startTestApp();
+  const { admin } = await app.company();
+  const clerk = await app.person(admin.companyId, 'admin');
+  const body = { every: 'week' as const, kept: 1 };
+  expect((await app.call(clerk, reportsApi.changePlan, { body })).status).toBe(403);
+  const plan = (await app.call(admin, reportsApi.changePlan, { body })).body.data;
+  expect(plan).toMatchObject({ every: 'week', kept: 1, pausedReason: null, runs: [] });
+  // Two o'clock on Sunday, where the company is.
+  const at = new Intl.DateTimeFormat('en-AU', { weekday: 'long', hour: 'numeric', timeZone: 'Australia/Sydney' });
+  expect(at.format(new Date(`${plan.nextAt?.replace(' ', 'T')}Z`))).toMatch(/Sunday.*2 am/i);
+  const stateOf = async () => (await app.call(admin, reportsApi.plan, {})).body.data;
+  const ids: number[] = [];
+  for (const round of [1, 2]) {
+    await asSystem(
+      app,
+      sql`update full_export_plan set next_at = now() - interval '9 days' where company_id = ${admin.companyId}`,
+    );
+    await runDueExports(app.running.app, new Date());
+    await runDueExports(app.running.app, new Date());
+    const of = async () => (await stateOf()).runs;
+    await expect
+      .poll(async () => (await of()).map(({ status }) => status), { timeout: 30_000 })
+      .toEqual(Array<string>(round).fill('done'));
+    ids.push((await of())[0]?.id ?? 0);
+  }
+  const { runs, summary } = await stateOf();
+  expect(runs.map(({ id, planned, isThere, isMine }) => [id, planned, isThere, isMine])).toEqual([
+    [ids[1], true, true, true],
+    [ids[0], true, false, true],
+  ]);
+  expect(summary?.records.find(({ name }) => name === 'company')).toMatchObject({ rows: 1 });
+  const download = async (id = 0) => (await app.call(admin, reportsApi.download, { params: { id } })).status;
+  expect([await download(ids[0]), await download(ids[1])]).toEqual([409, 200]);
+  await asSystem(app, sql`update app_user set prime_admin = false where id = ${admin.userId}`);
+  await asSystem(app, sql`update full_export_plan set next_at = now() where company_id = ${admin.companyId}`);
+  await runDueExports(app.running.app, new Date(Date.now() + 1000));
+  const [row] = await asSystem(
+    app,
+    sql<{ reason: string }>`select paused_reason as reason from full_export_plan where company_id = ${admin.companyId}`,
+  );
+  expect(row?.reason).toContain('Set it up again');
+}, 60_000);
+
+test('one that stopped goes on when it is asked to, by its owner alone', async () => {
+  const app = await startTestApp();
+  const { admin } = await app.company();
+  const other = await app.person(admin.companyId, 'admin');
+  const [stopped] = await asSystem(
+    app,
+    sql<{ id: number }>`insert into background_job (company_id, kind, label, status, user_id, message, begun)
+      values (${admin.companyId}, 'company-export', 'Everything', 'failed', ${admin.userId}, 'The disk was full', 3) returning id`,
+  );
+  const params = { id: stopped?.id ?? 0 };
+  expect((await app.call(other, reportsApi.goOn, { params })).status).toBe(404);
+  expect((await app.call(admin, reportsApi.goOn, { params })).body.data).toMatchObject({
+    status: 'queued',
+    goesOn: false,
+  });
+  await expect
+    .poll(async () => (await app.call(admin, reportsApi.get, { params })).body.data.status, { timeout: 30_000 })
+    .toBe('done');
+  expect((await app.call(admin, reportsApi.goOn, { params })).status).toBe(409);
 });

@@ -7,7 +7,8 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { buildAsset, buildDeployment } from '../../assets/server/assets.build.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
-import { dataViewsApi, reportRunsApi } from '../shared/data-views.api.ts';
+import type { DataViewItemCreate } from '../shared/data-view-item.entity.ts';
+import { dataViewItemsApi, dataViewsApi, reportRunsApi } from '../shared/data-views.api.ts';
 import { exportedFile } from './reports.build.ts';
 import type { ReportDefinition } from '../shared/report-definition.ts';
 
@@ -77,6 +78,13 @@ describe('figures', () => {
       }),
     );
     expect(behind.total).toBe(2);
+    // Of a figure of some rows, those rows.
+    const above = JSON.stringify({ and: [{ field: 'excessAmount', operator: 'greaterThan', value: 300 }] });
+    const some = { filter, groups: [{ field: 'clientId' }], measures: [COUNT, { ...COUNT, filter: above }] };
+    const keys = JSON.stringify([String(beacon.id)]);
+    const opened = async (measure?: number) =>
+      made(await app.call(admin, reportRunsApi.rows, { query: { ...query('job', some), keys, measure } })).total;
+    expect([await opened(), await opened(1)]).toEqual([3, 1]);
     expect(behind.rows.map(({ figures }) => figures[1])).toEqual([null, 250.5]);
     expect(behind.rows.every(({ id, jobId }) => id === jobId)).toBe(true);
   });
@@ -167,5 +175,28 @@ describe('rights', () => {
     expect((await get()).status).toBe(404);
     await app.call(admin, dataViewsApi.update, { params: { id }, body: { shared: true, version } });
     expect((await get()).body.data).toMatchObject({ label: 'Late payers', createdBy: { id: admin.userId } });
+  });
+});
+
+test('a report on a dashboard: one’s own for oneself, that of the company by those who may', async () => {
+  const estimator = await app.person(admin.companyId, 'estimator');
+  const other = await app.person(admin.companyId, 'supervisor');
+  const pin = (as: Person, body: DataViewItemCreate) => app.call(as, dataViewItemsApi.create, { body });
+  const mine = made(await pin(estimator, { label: 'Mine', reportRef: 'jobs-by-client' }));
+  expect((await pin(estimator, { label: 'All', reportRef: 'jobs-by-client', audience: 'company' })).status).toBe(403);
+  const ours = made(await pin(admin, { label: 'All', reportRef: 'jobs-by-client', audience: 'company' }));
+  const seen = async (as: Person) =>
+    (await app.call(as, dataViewItemsApi.list, { query: {} })).body.data.map(({ id }) => id);
+  expect(await seen(estimator)).toEqual(expect.arrayContaining([mine.id, ours.id]));
+  expect(await seen(other)).toEqual([ours.id]);
+  const drop = (as: Person, { id, version }: { id: number; version: number }) =>
+    app.call(as, dataViewItemsApi.remove, { params: { id }, query: { version } });
+  expect((await drop(other, ours)).status).toBe(403);
+  expect((await drop(other, mine)).status).toBe(404);
+  expect((await drop(estimator, mine)).status).toBe(200);
+  const body = { label: 'Private', list: 'job', definition: { groups: [], measures: [COUNT] } };
+  const { id: dataViewId } = made(await app.call(admin, dataViewsApi.create, { body }));
+  expect((await pin(admin, { label: 'Private', dataViewId, audience: 'company' })).body.errors).toMatchObject({
+    dataViewId: expect.stringContaining('Share the report'),
   });
 });

@@ -6,10 +6,11 @@ import {
   FIGURE_WORDS,
   type ReportDefinition,
   type ReportMeasure,
+  beforeWords,
   reportDefinition,
 } from '../shared/report-definition.ts';
 import { runReport } from './report-run.views.ts';
-import { type Countable, sourceOf } from './report-source.service.ts';
+import { type Countable, sourceOf, specIn } from './report-source.service.ts';
 import type { Exporter } from './reports.service.ts';
 
 interface Input {
@@ -23,16 +24,41 @@ function inputOf(given: Record<string, unknown>): Input {
   return { label: String(given['label']), list: String(given['list']), definition: read.data };
 }
 
-const labelOf = ({ fields }: Countable, field: string): string => fields.get(field)?.label ?? field;
-const wordsOf = (of: Countable, { figure, field }: ReportMeasure): string =>
-  field === undefined ? FIGURE_WORDS[figure] : `${FIGURE_WORDS[figure]} of ${labelOf(of, field).toLowerCase()}`;
-function figureColumn(of: Countable, key: string, label: string, { figure, field }: ReportMeasure): PrintColumn {
-  const isMoney = figure !== 'count' && field !== undefined && of.fields.get(field)?.kind === 'money';
+const labelOf = (of: Countable, path: string): string => specIn(of, path)?.label ?? path;
+const kindOf = (of: Countable, path: string | undefined): string | undefined => path && specIn(of, path)?.kind;
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What a figure is called. */
+export function wordsOf(of: Countable, measure: ReportMeasure): string {
+  const { label, running } = measure;
+  if (label) return label;
+  return running ? `${plainWords(of, measure)}, running total` : plainWords(of, measure);
+}
+function plainWords(of: Countable, { figure, field, until }: ReportMeasure): string {
+  if (field === undefined) return FIGURE_WORDS[figure];
+  if (until !== undefined)
+    return `${FIGURE_WORDS[figure]} days from ${lower(labelOf(of, field))} to ${until === 'today' ? 'today' : lower(labelOf(of, until))}`;
+  return `${FIGURE_WORDS[figure]} of ${lower(labelOf(of, field))}`;
+}
+
+/** A figure for a mail: amounts with cents, other numbers as they are. */
+export function figureText(of: Countable, { figure, field, until }: ReportMeasure, value: number | null): string {
+  if (value === null) return 'none';
+  const isMoney =
+    !['count', 'share', 'formula'].includes(figure) && until === undefined && kindOf(of, field) === 'money';
+  return value.toLocaleString(
+    'en-AU',
+    isMoney ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumFractionDigits: 2 },
+  );
+}
+
+function figureColumn(of: Countable, key: string, label: string, { figure, field, until }: ReportMeasure): PrintColumn {
+  const isMoney =
+    !['count', 'share', 'formula'].includes(figure) && until === undefined && kindOf(of, field) === 'money';
   return { key, label, kind: isMoney ? 'money' : 'quantity', width: 16 };
 }
 
-async function document(ctx: Context, given: Record<string, unknown>): Promise<PrintDocument> {
-  const { label, list, definition } = inputOf(given);
+export async function reportDocument(ctx: Context, { label, list, definition }: Input): Promise<PrintDocument> {
   const of = sourceOf(ctx, list);
   const result = await runReport(ctx, list, definition);
   const { groups, measures } = definition;
@@ -43,7 +69,12 @@ async function document(ctx: Context, given: Record<string, unknown>): Promise<P
     ),
     ...(groups.length ? [] : [{ key: 'g0', label: of.title, kind: 'text' as const, width: 28 }]),
     ...(first ? result.across.map((side, at) => figureColumn(of, `a${at}`, side.label, first)) : []),
-    ...measures.map((measure, at) => figureColumn(of, `m${at}`, wordsOf(of, measure), measure)),
+    ...measures.flatMap((measure, at) => {
+      const words = wordsOf(of, measure);
+      const now = figureColumn(of, `m${at}`, words, measure);
+      if (!definition.compare) return [now];
+      return [now, figureColumn(of, `b${at}`, `${words}, ${beforeWords(definition)}`, measure)];
+    }),
   ];
   return {
     plain: true,
@@ -52,13 +83,14 @@ async function document(ctx: Context, given: Record<string, unknown>): Promise<P
     company: '',
     facts: [],
     columns,
-    rows: result.rows.map(({ keys, figures, across }) => ({
+    rows: result.rows.map(({ keys, figures, before, across }) => ({
       level: 0,
       cells: {
         ...Object.fromEntries(keys.map((key, at) => [`g${at}`, key.label])),
         ...(keys.length === 0 && { g0: 'All' }),
         ...Object.fromEntries(across.map(([figure = null], at) => [`a${at}`, figure])),
         ...Object.fromEntries(figures.map((figure, at) => [`m${at}`, figure])),
+        ...Object.fromEntries((before ?? []).map((figure, at) => [`b${at}`, figure])),
       },
     })),
     totals: [],
@@ -67,4 +99,7 @@ async function document(ctx: Context, given: Record<string, unknown>): Promise<P
   };
 }
 
-export const reportPrint: Exporter = { right: 'view-data-view', make: document };
+export const reportPrint: Exporter = {
+  right: 'view-data-view',
+  make: (ctx, given) => reportDocument(ctx, inputOf(given)),
+};

@@ -2,55 +2,30 @@
 // shows this person.
 import { sql } from 'kysely';
 import { snake } from '../../../kit/entity.ts';
-import type { FieldSpec } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
-import { type Sql, conditions } from '../../../platform/server/list.ts';
-import { entitiesOf, named } from '../../../platform/server/module.ts';
+import type { Sql } from '../../../platform/server/list.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
-import { entryLabels, hasEntries } from '../../company/server/index.ts';
 import type { ReportKey, ReportResult, ReportRows } from '../shared/data-views.api.ts';
-import type { Bucket, ReportDefinition, ReportGroup, ReportMeasure } from '../shared/report-definition.ts';
-import { type Countable, sourceOf } from './report-source.service.ts';
+import { OTHER, type ReportDefinition, type ReportMeasure } from '../shared/report-definition.ts';
+import { readFormula } from '../shared/report-formula.ts';
+import { type Layers, layersOf } from './report-layers.views.ts';
+import { DATED, EMPTY, bySide, labelsOf } from './report-labels.views.ts';
+import { type Countable, sourceOf, specOf } from './report-source.service.ts';
+import { type Earlier, earlierOf, runningAlong, withRunning } from './report-time.views.ts';
 
 const MOST_ROWS = 5000;
 const SHOWN_ROWS = 200;
-const NUMERIC = new Set(['money', 'quantity', 'fraction', 'percent', 'decimal', 'integer']);
-const DATED = new Set(['date', 'moment']);
-const EMPTY = 'None';
-const UNSEEN = 'Deleted, or not yours to see';
 
-function specOf({ fields, title }: Countable, field: string, at: string): FieldSpec {
-  const spec = fields.get(field);
-  if (!spec) throw invalid({ [at]: `${title} has no field "${field.slice(0, 60)}" that you can use` });
-  return spec;
-}
-const columnOf = ({ source }: Countable, field: string): Sql => source.fields[field]?.sql ?? sql`null`;
-
-/** What rows are put together by: the value itself, or the day that its bucket begins with, as a text. */
-function keyOf(ctx: Context, of: Countable, { field, bucket }: ReportGroup, at: string): Sql {
-  const { kind } = specOf(of, field, at);
-  const column = columnOf(of, field);
-  if (kind === 'refs' || kind === 'texts')
-    throw invalid({ [at]: 'Rows that hold several values cannot be grouped by it' });
-  if (!DATED.has(kind)) return sql`(${column})::text`;
-  const day = kind === 'moment' ? sql`(${column}) at time zone ${ctx.actor.timezone}` : sql`(${column})::timestamp`;
-  return sql`to_char(date_trunc(${bucket ?? 'month'}, ${day}), 'YYYY-MM-DD')`;
-}
-
-/** The column of a figure; none for the number of rows. What is no number is refused. */
-function numberOf(of: Countable, { figure, field }: ReportMeasure): Sql | undefined {
-  if (figure === 'count' || field === undefined) return undefined;
-  const { kind, label } = specOf(of, field, 'measures');
-  if (!NUMERIC.has(kind)) throw invalid({ measures: `${label} is no number` });
-  return columnOf(of, field);
-}
-
-const ACTS = { sum: sql`sum`, average: sql`avg`, lowest: sql`min`, highest: sql`max` } as const;
-function figureSql(figure: ReportMeasure['figure'], column: Sql): Sql {
-  if (figure === 'count') return sql`count(*)::float8`;
-  if (figure === 'median') return sql`percentile_cont(0.5) within group (order by ${column}::float8)`;
-  return sql`${ACTS[figure]}(${column})::float8`;
+const ACTS = { sum: sql`sum`, average: sql`avg`, lowest: sql`min`, highest: sql`max`, share: sql`sum` } as const;
+/** The figure over a column `f0` of the rows, of those with `w0`. */
+function figureSql({ figure, filter }: ReportMeasure, at: number, isNumber: boolean): Sql {
+  if (figure === 'formula') return sql`null::float8`;
+  const column = sql.ref(`f${at}`);
+  const only = filter ? sql` filter (where ${sql.ref(`w${at}`)})` : sql``;
+  if (!isNumber || figure === 'count') return sql`(count(*)${only})::float8`;
+  if (figure === 'median') return sql`percentile_cont(0.5) within group (order by ${column}::float8)${only}`;
+  return sql`(${ACTS[figure]}(${column})${only})::float8`;
 }
 
 interface Found {
@@ -62,41 +37,103 @@ interface Found {
   count: number;
 }
 
+/** Answers a question. Errors: 403, 404 of the list, 422 where the question names what this person cannot use. */
 export async function runReport(ctx: Context, list: string, asked: ReportDefinition): Promise<ReportResult> {
   const of = sourceOf(ctx, list);
-  const { source } = of;
-  const groups = asked.groups.map((group) => keyOf(ctx, of, group, 'groups'));
-  const side = asked.across && keyOf(ctx, of, asked.across, 'across');
-  const numbers = asked.measures.map((measure) => numberOf(of, measure));
-  const where = await conditions(ctx, source, asked.filter ? { filter: asked.filter } : {});
-  const names = groups.map((_, at) => sql.ref(`k${at}`));
-  const sets = groups.flatMap((_, at) => [names.slice(0, at + 1)]);
-  const levels = [[], ...sets];
-  const all = side ? [...levels, ...levels.map((level) => [...level, sql.ref('s')])] : levels;
-  const inner = sql.join([
-    ...groups.map((key, at) => sql`${key} as ${sql.id(`k${at}`)}`),
-    ...(side ? [sql`${side} as s`] : []),
-    ...numbers.flatMap((column, at) => (column ? [sql`${column} as ${sql.id(`f${at}`)}`] : [])),
-    sql`1 as one`,
-  ]);
-  const figures = asked.measures.map(({ figure }, at) => figureSql(numbers[at] ? figure : 'count', sql.ref(`f${at}`)));
-  const level = groups.length
-    ? sql`${sql.lit(groups.length)} - ${sql.join(
+  const top = await topOf(ctx, of, asked);
+  const earlier = earlierOf(of, asked);
+  const found = await groupsOf(ctx, asked, await layersOf(ctx, of, asked, top));
+  const result = await asResult(ctx, of, asked, calculated(asked, found));
+  const rows = earlier ? await withBefore(ctx, of, earlier, top, result.rows) : result.rows;
+  return { ...result, rows: withRunning(of, asked, rows, result.across) };
+}
+
+/** The figures of the time before, beside those of the answer. */
+async function withBefore(
+  ctx: Context,
+  of: Countable,
+  earlier: Earlier,
+  top: readonly (string | null)[] | undefined,
+  rows: ReportResult['rows'],
+): Promise<ReportResult['rows']> {
+  const { level, asked } = earlier;
+  const keys = [...new Set(rows.flatMap((row) => row.keys[level]?.value ?? []))];
+  const found = await groupsOf(ctx, asked, await layersOf(ctx, of, asked, top, earlier), within(level, keys));
+  const figures = new Map(calculated(asked, found).map((row) => [pathOf(row), row.figures]));
+  return rows.map((row) => ({
+    ...row,
+    before: figures.get(JSON.stringify(row.keys.map(({ value }) => value))) ?? asked.measures.map(() => null),
+  }));
+}
+const within = (level: number, keys: readonly string[]): Sql => sql`${sql.ref(`k${level}`)} = any(${keys}::text[])`;
+
+/** The rows of a question put together: each group, what stands above it, and the total. */
+async function groupsOf(ctx: Context, asked: ReportDefinition, layers: Layers, only = sql`true`): Promise<Found[]> {
+  const names = layers.groups.map((_, at) => sql.ref(`k${at}`));
+  const levels = [[], ...names.map((_, at) => names.slice(0, at + 1))];
+  const all = layers.side ? [...levels, ...levels.map((level) => [...level, sql.ref('s')])] : levels;
+  const level = names.length
+    ? sql`${sql.lit(names.length)} - ${sql.join(
         names.map((name) => sql`grouping(${name})`),
         sql` - `,
       )}`
     : sql`0`;
+  const figures = asked.measures.map((measure, at) => figureSql(measure, at, layers.numbers[at] !== undefined));
   const rows = await ctx.run(sql<Found>`
-    select ${groups.length ? sql`array[${sql.join(names)}]` : sql`'{}'::text[]`} as keys, ${level} as level, ${side ? sql`s` : sql`null`} as side,
-      ${side ? sql`grouping(s) = 0` : sql`false`} as "isSide", array[${sql.join(figures)}] as figures, count(*)::int as count
-    from (select ${inner} from ${source.from} where ${where}) r
+    select ${names.length ? sql`array[${sql.join(names)}]` : sql`'{}'::text[]`} as keys, ${level} as level, ${layers.side ? sql`s` : sql`null`} as side,
+      ${layers.side ? sql`grouping(s) = 0` : sql`false`} as "isSide", array[${sql.join(figures)}] as figures, count(*)::int as count
+    from (${layers.rows([])}) r where ${only}
     group by grouping sets (${sql.join(all.map((set) => sql`(${sql.join(set)})`))})
     limit ${sql.lit(MOST_ROWS + 1)}`);
   if (rows.length > MOST_ROWS)
     throw invalid({
-      groups: `This makes more than ${MOST_ROWS.toLocaleString('en-AU')} groups. Group by something coarser, or narrow the filter.`,
+      groups: `This makes more than ${MOST_ROWS.toLocaleString('en-AU')} groups. Show the top 20, group by something coarser, or narrow the filter.`,
     });
-  return await asResult(ctx, of, asked, rows);
+  return rows;
+}
+
+/** The values of the first group that stand for themselves: those with the most. Undefined where all of them do. */
+async function topOf(
+  ctx: Context,
+  of: Countable,
+  asked: ReportDefinition,
+): Promise<readonly (string | null)[] | undefined> {
+  const { top, groups, measures, sortBy = 0 } = asked;
+  const [first] = groups;
+  if (top === undefined || !first) return undefined;
+  const wanted = measures[sortBy];
+  const by: ReportMeasure = wanted && wanted.figure !== 'formula' ? wanted : { figure: 'count' };
+  const layers = await layersOf(ctx, of, { ...asked, groups: [first], measures: [by], across: undefined });
+  const rows = await ctx.run(sql<{ key: string | null }>`
+    select k0 as key from (${layers.rows([])}) r group by k0 order by ${figureSql(by, 0, layers.numbers[0] !== undefined)} desc nulls last, k0 limit ${sql.lit(top + 1)}`);
+  return rows.length > top ? rows.slice(0, top).map(({ key }) => key) : undefined;
+}
+
+/** Puts in what follows from other figures: calculations, then shares of the total. */
+function calculated({ measures }: ReportDefinition, rows: readonly Found[]): Found[] {
+  const formulas = measures.map(({ formula, percent }) => {
+    const read = formula === undefined ? undefined : readFormula(formula, measures.length);
+    if (typeof read === 'string') throw invalid({ measures: read });
+    return (
+      read &&
+      ((figures: readonly (number | null)[]) => {
+        const value = read(figures);
+        return value === null ? null : percent ? value * 100 : value;
+      })
+    );
+  });
+  const totals = new Map(
+    rows.filter(({ level }) => level === 0).map(({ side, isSide, figures }) => [isSide ? `s${side}` : '', figures]),
+  );
+  return rows.map((row) => {
+    const whole = totals.get(row.isSide ? `s${row.side}` : '') ?? [];
+    const figures = row.figures.map((value, at) => {
+      const total = whole[at];
+      if (measures[at]?.figure === 'share') return value === null || !total ? null : (100 * value) / total;
+      return formulas[at] ? formulas[at](row.figures) : value;
+    });
+    return { ...row, figures };
+  });
 }
 
 async function asResult(
@@ -116,36 +153,36 @@ async function asResult(
     ),
   );
   const { across: side } = asked;
+  const sided = rows.filter(({ isSide }) => isSide);
   const sideLabels =
     side &&
     (await labelsOf(
       ctx,
       of,
       side,
-      rows.filter(({ isSide }) => isSide).map((row) => row.side),
+      sided.map((row) => row.side),
     ));
   const sides = side
-    ? [...new Set(rows.filter(({ isSide, level }) => isSide && level === 0).map((row) => row.side))].toSorted(
-        bySide(of, side, sideLabels ?? plain),
+    ? [...new Set(sided.filter(({ level }) => level === 0).map((row) => row.side))].toSorted(
+        bySide(specOf(of, side.field, 'across').kind, sideLabels ?? plain),
       )
     : [];
-  const wholes = rows.filter(({ isSide }) => !isSide);
-  const parts = Map.groupBy(
-    rows.filter(({ isSide }) => isSide),
-    (row) => pathOf(row),
-  );
+  const parts = Map.groupBy(sided, (row) => pathOf(row));
   const none = asked.measures.map(() => null);
-  const shown = wholes.map((row) => {
-    const own = new Map((parts.get(pathOf(row)) ?? []).map((part) => [part.side, part.figures]));
-    return {
-      keys: row.keys
-        .slice(0, row.level)
-        .map((value, at): ReportKey => ({ value, label: (labelers[at] ?? plain)(value) })),
-      figures: row.figures,
-      across: sides.map((value) => own.get(value) ?? none),
-      count: row.count,
-    };
-  });
+  const shown = rows
+    .filter(({ isSide }) => !isSide)
+    .map((row) => {
+      const own = new Map((parts.get(pathOf(row)) ?? []).map((part) => [part.side, part.figures]));
+      return {
+        keys: row.keys
+          .slice(0, row.level)
+          .map((value, at): ReportKey => ({ value, label: (labelers[at] ?? plain)(value) })),
+        figures: row.figures,
+        before: null,
+        across: sides.map((value) => own.get(value) ?? none),
+        count: row.count,
+      };
+    });
   const total = shown.find(({ keys }) => keys.length === 0);
   return {
     rows: ordered(shown, asked, of).map(({ count: _, ...row }) => row),
@@ -157,22 +194,25 @@ async function asResult(
 const pathOf = ({ keys, level }: Found): string => JSON.stringify(keys.slice(0, level));
 const plain = (value: string | null): string => value ?? EMPTY;
 
-type Shown = { keys: ReportKey[]; figures: (number | null)[]; across: (number | null)[][]; count: number };
-/** Each group before what stands in it, the groups of a level by their figure or their name; the total last. */
-function ordered(rows: readonly Shown[], { groups, sortBy }: ReportDefinition, of: Countable): Shown[] {
+type Shown = ReportResult['rows'][number] & { count: number };
+/** Each group before what stands in it, the groups of a level by their figure or their name, the others of `top` behind them; the total last. */
+function ordered(rows: readonly Shown[], { groups, sortBy, top }: ReportDefinition, of: Countable): Shown[] {
   const children = Map.groupBy(rows, ({ keys }) => JSON.stringify(keys.slice(0, -1).map(({ value }) => value)));
-  const isDated = (at: number): boolean => DATED.has(of.fields.get(groups[at]?.field ?? '')?.kind ?? 'text');
+  const dated = groups.map(({ field }) => DATED.has(specOf(of, field, 'groups').kind));
+  const by = sortBy ?? (top === undefined ? undefined : 0);
   const under = (path: (string | null)[]): Shown[] =>
     (children.get(JSON.stringify(path)) ?? [])
       .filter(({ keys }) => keys.length === path.length + 1)
       .toSorted((one, other) => {
         const [a, b] = [one.keys.at(-1), other.keys.at(-1)];
-        if (sortBy !== undefined && !isDated(path.length)) {
-          const difference = (other.figures[sortBy] ?? -Infinity) - (one.figures[sortBy] ?? -Infinity);
+        if ((a?.value === OTHER) !== (b?.value === OTHER)) return a?.value === OTHER ? 1 : -1;
+        const isDated = dated[path.length] ?? false;
+        if (by !== undefined && !isDated) {
+          const difference = (other.figures[by] ?? -Infinity) - (one.figures[by] ?? -Infinity);
           if (difference) return difference;
         }
         if ((a?.value === null) !== (b?.value === null)) return a?.value === null ? 1 : -1;
-        return isDated(path.length)
+        return isDated
           ? (a?.value ?? '').localeCompare(b?.value ?? '')
           : (a?.label ?? '').localeCompare(b?.label ?? '', 'en', { numeric: true });
       })
@@ -180,98 +220,84 @@ function ordered(rows: readonly Shown[], { groups, sortBy }: ReportDefinition, o
   return [...under([]), ...rows.filter(({ keys }) => keys.length === 0)];
 }
 
-const bySide =
-  (of: Countable, { field }: ReportGroup, label: (value: string | null) => string) =>
-  (one: string | null, other: string | null): number => {
-    if ((one === null) !== (other === null)) return one === null ? 1 : -1;
-    return DATED.has(of.fields.get(field)?.kind ?? 'text')
-      ? (one ?? '').localeCompare(other ?? '')
-      : label(one).localeCompare(label(other), 'en', { numeric: true });
-  };
-
-/** What a value is called: an entry of a list, a record by its name, a month, yes or no. */
-async function labelsOf(
-  ctx: Context,
-  of: Countable,
-  { field, bucket }: ReportGroup,
-  values: readonly (string | null)[],
-): Promise<(value: string | null) => string> {
-  const { kind, to } = specOf(of, field, 'groups');
-  if (kind === 'bool') return (value) => (value === null ? EMPTY : value === 'true' ? 'Yes' : 'No');
-  if (DATED.has(kind)) return (value) => (value === null ? EMPTY : bucketLabel(value, bucket ?? 'month'));
-  if (!to) return plain;
-  if (hasEntries(ctx, to)) {
-    const entries = await entryLabels(ctx, to);
-    return (value) => (value === null ? EMPTY : (entries.get(Number(value))?.label ?? value));
-  }
-  const ids = [...new Set(values.filter((value) => value !== null))].map(Number);
-  const names = await namesOf(ctx, to, ids);
-  return (value) => (value === null ? EMPTY : (names.get(Number(value)) ?? UNSEEN));
-}
-
-/** Records by name, as far as this person may see them; a row that they see may point to one that they do not. */
-async function namesOf(ctx: Context, type: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (Object.hasOwn(named(ctx.app.modules, 'objects'), type))
-    return new Map([...(await objectLabels(ctx, type, ids))].map(([id, { label }]) => [id, label]));
-  // Kinds that nobody's rights are about, such as people of the company.
-  const entity = entitiesOf(ctx.app.modules).find((one) => one.name === type);
-  if (!entity || !ids.length) return new Map();
-  const found = await ctx.run(
-    sql<{
-      id: number;
-      label: string;
-    }>`select x.id, x.${sql.id(snake(entity.labelField))}::text as label from ${sql.table(entity.table)} x
-      where x.company_id = ${ctx.actor.companyId} and x.id = any(${[...ids]}::bigint[])`,
-  );
-  return new Map(found.map(({ id, label }) => [id, label]));
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-function bucketLabel(day: string, bucket: Bucket): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const name = MONTHS[Number(month) - 1] ?? month;
-  if (bucket === 'year') return year;
-  if (bucket === 'quarter') return `Q${Math.ceil(Number(month) / 3)} ${year}`;
-  if (bucket === 'month') return `${name} ${year}`;
-  return `${Number(date)} ${name} ${year}`;
-}
-
 /** The rows of a group, the newest first; their figures are what the group's are made of. */
 export async function rowsBehind(
   ctx: Context,
   list: string,
-  asked: ReportDefinition,
+  question: ReportDefinition,
   keys: readonly (string | null)[],
   side: { value: string | null } | undefined,
+  which: { measure?: number | undefined; isBefore?: boolean } = {},
 ): Promise<ReportRows> {
   const of = sourceOf(ctx, list);
   const { source, entity } = of;
-  if (keys.length > asked.groups.length) throw invalid({ keys: 'There are fewer groups than that' });
-  const where = await conditions(ctx, source, asked.filter ? { filter: asked.filter } : {});
-  const parts = [
-    where,
-    ...keys.map(
-      (value, at) => sql`${keyOf(ctx, of, asked.groups[at] as ReportGroup, 'groups')} is not distinct from ${value}`,
-    ),
-    ...(side && asked.across
-      ? [sql`${keyOf(ctx, of, asked.across, 'across')} is not distinct from ${side.value}`]
-      : []),
-  ];
-  const figures = asked.measures.map((measure) => {
-    const column = numberOf(of, measure);
-    return column ? sql`(${column})::float8` : sql`1::float8`;
+  if (keys.length > question.groups.length) throw invalid({ keys: 'There are fewer groups than that' });
+  const earlier = which.isBefore ? earlierOf(of, question) : undefined;
+  if (which.isBefore && !earlier) throw invalid({ before: 'This report compares nothing' });
+  const asked = earlier?.asked ?? question;
+  const layers = await layersOf(ctx, of, asked, await topOf(ctx, of, question), earlier);
+  const runs = which.measure !== undefined && question.measures[which.measure]?.running === true;
+  const along = runs ? runningAlong(of, question) : undefined;
+  const shown =
+    earlier && keys.length <= earlier.level ? await shownKeys(ctx, list, question, earlier.level) : undefined;
+  // A figure of some rows alone opens those.
+  const isSome = which.measure !== undefined && question.measures[which.measure]?.filter !== undefined;
+  const counted = isSome ? sql.ref(`w${which.measure}`) : sql`true`;
+  const where = sql`${behindWhere(layers, keys, side, along)} and ${counted} and ${shown && earlier ? within(earlier.level, shown) : sql`true`}`;
+  const figures = asked.measures.map(({ figure, filter }, at) => {
+    const value = layers.numbers[at] && figure !== 'formula' ? sql`(${sql.ref(`f${at}`)})::float8` : sql`1::float8`;
+    return filter ? sql`case when ${sql.ref(`w${at}`)} then ${value} end` : value;
   });
   const alias = (column: string): Sql => sql.ref(`${source.alias}.${column}`);
   const labelField = source.fields[entity.labelField]?.sql ?? alias(snake(entity.labelField));
   const jobId = entity.name === 'job' ? alias('id') : 'jobId' in entity.all ? alias('job_id') : sql`null::bigint`;
-  const [found, [counted]] = await ctx.runAll(
+  const rows = layers.rows([
+    sql`${alias('id')} as row_id`,
+    sql`${jobId} as row_job`,
+    sql`coalesce((${labelField})::text, '') as row_label`,
+  ]);
+  const [found, [all]] = await ctx.runAll(
     sql<
-      ReportRows['rows'][number]
-    >`select ${alias('id')} as id, ${jobId} as "jobId", coalesce((${labelField})::text, '') as label, array[${sql.join(figures)}] as figures
-      from ${source.from} where ${sql.join(parts, sql` and `)} order by ${alias('id')} desc limit ${sql.lit(SHOWN_ROWS)}`,
-    sql<{ total: number }>`select count(*)::int as total from ${source.from} where ${sql.join(parts, sql` and `)}`,
+      Omit<ReportRows['rows'][number], 'job'>
+    >`select row_id as id, row_job as "jobId", row_label as label, array[${sql.join(figures)}] as figures
+      from (${rows}) r where ${where} order by row_id desc limit ${sql.lit(SHOWN_ROWS)}`,
+    sql<{ total: number }>`select count(*)::int as total from (${layers.rows([])}) r where ${where}`,
   );
   const jobs = await objectLabels(ctx, 'job', [...new Set(found.flatMap((row) => row.jobId ?? []))]);
-  const seen = (jobId: number | null): number | null => (jobId !== null && jobs.has(jobId) ? jobId : null);
-  return { rows: found.map((row) => ({ ...row, jobId: seen(row.jobId) })), total: counted?.total ?? 0 };
+  const seen = (id: number | null): number | null => (id !== null && jobs.has(id) ? id : null);
+  const named = (id: number | null): string | null =>
+    id === null || entity.name === 'job' ? null : (jobs.get(id)?.label ?? null);
+  return {
+    rows: found.map((row) => ({ ...row, jobId: seen(row.jobId), job: named(row.jobId) })),
+    total: all?.total ?? 0,
+  };
 }
+
+/** The dates that the answer shows: a total of the time before is made of theirs alone. */
+async function shownKeys(ctx: Context, list: string, asked: ReportDefinition, level: number): Promise<string[]> {
+  const { compare: _, across: _across, ...rest } = asked;
+  const { rows } = await runReport(ctx, list, { ...rest, measures: [{ figure: 'count' }] });
+  return [...new Set(rows.flatMap((row) => row.keys[level]?.value ?? []))];
+}
+
+/** `along`: where a running total goes on, the rows up to its date. */
+const behindWhere = (
+  layers: Layers,
+  keys: readonly (string | null)[],
+  side: { value: string | null } | undefined,
+  along: 'across' | number | undefined,
+): Sql =>
+  sql.join(
+    [
+      sql`true`,
+      ...keys.map((value, at) =>
+        at === along && at === keys.length - 1
+          ? sql`${sql.ref(`k${at}`)} <= ${value}`
+          : sql`${sql.ref(`k${at}`)} is not distinct from ${value}`,
+      ),
+      ...(side && layers.side
+        ? [along === 'across' ? sql`s <= ${side.value}` : sql`s is not distinct from ${side.value}`]
+        : []),
+    ],
+    sql` and `,
+  );

@@ -3,11 +3,16 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { HELD_WORDS, demandEstimateLeaving, isEstimateHeld } from '../../estimates/server/index.ts';
 import { reportRunsApi } from '../shared/data-views.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
-import { rows, run } from './data-views.service.ts';
+import { dataTasksApi, taskRunsApi } from '../shared/data-tasks.api.ts';
+import { createTask, dataTasks, runTaskNow, updateTask } from './data-tasks.service.ts';
+import { keptResults, openResult, receiptsOf, reportReaches, reportUses } from './data-tasks.views.ts';
+import { crudOf } from '../../../platform/server/resource.ts';
+import { dots, places, rows, run } from './data-views.service.ts';
 import { reportSources } from './report-source.service.ts';
 import { exportAgain } from './list-again.service.ts';
 import { listExports } from './list-exports.views.ts';
 import { startCompanyExport } from './company-export.service.ts';
+import { changePlan, goOn, planOfExport } from './export-plans.service.ts';
 import {
   EXPORT_KINDS,
   asExport,
@@ -19,10 +24,31 @@ import {
 } from './reports.service.ts';
 
 export const reportsRoutes = (): Route[] => [
+  ...routes(dataTasksApi, {
+    ...crudOf(dataTasks),
+    create: async (ctx, { body }) => dataTasks.get(ctx, await createTask(ctx, body)),
+    update: async (ctx, { params, body }) => {
+      await updateTask(ctx, params.id, body);
+      return await dataTasks.get(ctx, params.id);
+    },
+  }),
+  ...routes(taskRunsApi, {
+    run: async (ctx, { params }) => ({ data: { id: await runTaskNow(ctx, params.id) } }),
+    receipts: async (ctx, { params }) => {
+      await dataTasks.read(ctx, params.id);
+      return { data: await receiptsOf(ctx, params.id) };
+    },
+    history: async (ctx) => ({ data: await keptResults(ctx) }),
+    opened: async (ctx, { params }) => ({ data: await openResult(ctx, params.id) }),
+    use: async (ctx) => ({ data: await reportUses(ctx) }),
+    reach: async (ctx) => ({ data: await reportReaches(ctx) }),
+  }),
   ...routes(reportRunsApi, {
     sources: async (ctx) => ({ data: reportSources(ctx) }),
     run: async (ctx, { query }) => ({ data: await run(ctx, query) }),
     rows: async (ctx, { query }) => ({ data: await rows(ctx, query) }),
+    dots: async (ctx, { query }) => ({ data: await dots(ctx, query) }),
+    places: async (ctx, { query }) => ({ data: await places(ctx, query) }),
     export: async (ctx, { body: { documentType, ...input } }) => ({
       data: await startExport(ctx, 'report', documentType, input),
     }),
@@ -62,6 +88,9 @@ export const reportsRoutes = (): Route[] => [
     },
     exportPhotos: async (ctx, { body }) => ({ data: await startExport(ctx, 'photoReport', 'pdf', body) }),
     exportCompany: async (ctx) => ({ data: await startCompanyExport(ctx) }),
+    plan: async (ctx) => ({ data: await planOfExport(ctx) }),
+    changePlan: async (ctx, { body }) => ({ data: await changePlan(ctx, body) }),
+    goOn: async (ctx, { params }) => ({ data: await goOn(ctx, params.id) }),
     exportList: async (ctx, { body }) => {
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'list', documentType, input) };

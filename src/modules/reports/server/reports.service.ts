@@ -11,7 +11,7 @@ import {
 import { type Context, can } from '../../../platform/server/context.ts';
 import { named } from '../../../platform/server/module.ts';
 import { conflict, forbidden, notFound } from '../../../platform/server/errors.ts';
-import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
+import { openStoredFile, storeFile } from '../../../platform/server/files.ts';
 import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { logSecurity } from '../../identity/server/index.ts';
@@ -120,6 +120,7 @@ async function printWatched(running: Running, document: PrintDocument, format: P
 
 export const asExport = ({
   id,
+  kind,
   label,
   status,
   progress,
@@ -136,6 +137,7 @@ export const asExport = ({
   fileName: (result?.['fileName'] as string | undefined) ?? null,
   createdAt,
   finishedAt,
+  goesOn: kind === COMPANY_EXPORT && status === 'failed',
 });
 
 export async function exportOf(ctx: Context, id: number): Promise<DataExport> {
@@ -145,8 +147,10 @@ export async function exportOf(ctx: Context, id: number): Promise<DataExport> {
 export async function downloadExport(ctx: Context, id: number): Promise<Download> {
   const { result, status } = await job(ctx, id);
   if (status !== 'done' || !result) throw conflict('This export is not finished');
-  const file = await readStoredFile(ctx, result['fileId'] as number);
-  return new Download(file.bytes, file.mimeType, file.fileName);
+  if (result['fileId'] == null)
+    throw conflict('The file of this export was removed: only the newest full exports by the clock are kept.');
+  const file = await openStoredFile(ctx, result['fileId'] as number);
+  return new Download(file, file.mimeType, file.fileName);
 }
 
 export async function cancelExport(ctx: Context, id: number): Promise<DataExport> {

@@ -13,7 +13,44 @@ export const dataExport = z.strictObject({
   fileName: z.string().nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
+  /** It stopped and can go on from where it was. */
+  goesOn: z.boolean(),
 });
+export const PLAN_TIMES = ['night', 'week', 'month'] as const;
+const planned = { every: z.enum(['off', ...PLAN_TIMES]), kept: z.number().int().min(1).max(60) };
+export const exportPlan = z.strictObject({
+  ...planned,
+  nextAt: z.string().nullable(),
+  /** In whose name it runs, and who gets its file. */
+  by: z.string().nullable(),
+  pausedReason: z.string().nullable(),
+  runs: z.array(
+    z.strictObject({
+      id: z.number(),
+      status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+      progress: z.number(),
+      message: z.string().nullable(),
+      planned: z.boolean(),
+      by: z.string().nullable(),
+      createdAt: z.string(),
+      sizeBytes: z.number().nullable(),
+      /** Its file was not removed to make room for later ones. */
+      isThere: z.boolean(),
+      isMine: z.boolean(),
+    }),
+  ),
+  /** What the newest one holds. */
+  summary: z
+    .strictObject({
+      at: z.string(),
+      records: z.array(z.strictObject({ name: z.string(), label: z.string(), rows: z.number() })),
+      files: z.number(),
+      bytes: z.number(),
+      missing: z.number(),
+    })
+    .nullable(),
+});
+export interface ExportPlan extends z.infer<typeof exportPlan> {}
 /** Days, both counted; without one nothing is held against it. */
 const period = z
   .strictObject({ createdFrom: z.iso.date().nullish(), createdTo: z.iso.date().nullish() })
@@ -146,6 +183,31 @@ export const reportsApi = {
     permission: 'delete-company',
     summary:
       'Everything that stands in lists, each as CSV, in one ZIP, made in the background; for prime administrators',
+    response: one(dataExport),
+    changes: ['dataExport'],
+  }),
+  plan: endpoint({
+    method: 'GET',
+    path: '/dataExport/company/plan',
+    permission: 'delete-company',
+    summary: 'When the full export runs by itself, its last runs and what the newest holds; for prime administrators',
+    response: one(exportPlan),
+  }),
+  changePlan: endpoint({
+    method: 'PUT',
+    path: '/dataExport/company/plan',
+    permission: 'delete-company',
+    summary: 'Set when the full export runs by itself and how many of those are kept; for prime administrators',
+    body: z.strictObject(planned),
+    example: { body: { every: 'week', kept: 4 } },
+    response: one(exportPlan),
+    changes: ['dataExport'],
+  }),
+  goOn: endpoint({
+    method: 'POST',
+    path: '/dataExport/:id/continue',
+    permission: 'view-data-export',
+    summary: 'Go on with a full export that stopped, from its last whole file',
     response: one(dataExport),
     changes: ['dataExport'],
   }),

@@ -7,6 +7,8 @@ export const reportsRights: ModuleRights = {
   only: { 'data-export': 'V' },
   resources: {
     'data-view': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VECD' },
+    'data-view-item': { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VECD' },
+    'data-task': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VECD' },
     'data-export': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
   },
 };

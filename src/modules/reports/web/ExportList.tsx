@@ -16,6 +16,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { AgainDialog } from './AgainDialog.tsx';
+import { ExportPlan } from './ExportPlan.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import type { ExportChoice } from './export-choices.ts';
 import { downloadFile } from './download-file.ts';
@@ -105,18 +106,22 @@ export function ExportList() {
             </tbody>
           </table>
         )}
+        {primeAdmin && <ExportPlan />}
       </div>
     </section>
   );
 }
 
 const State = ({ row }: { row: DataExport }) => (
-  <Status
-    value={{
-      label: row.status === 'running' ? `Running, ${row.progress} %` : sentence(row.status),
-      typeName: TYPES[row.status],
-    }}
-  />
+  <>
+    <Status
+      value={{
+        label: row.status === 'running' ? `Running, ${row.progress} %` : sentence(row.status),
+        typeName: TYPES[row.status],
+      }}
+    />
+    {row.status === 'failed' && row.message && <span className="quiet"> {row.message}</span>}
+  </>
 );
 
 function DownloadButton({ row }: { row: DataExport & { ofList: boolean } }) {

@@ -9,6 +9,8 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
+import { isWindow } from '../../../platform/web/shell/window-link.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { dataViewsApi, reportRunsApi } from '../shared/data-views.api.ts';
 import { STANDARD_REPORTS, fitsFields } from '../shared/standard-reports.ts';
@@ -27,13 +29,14 @@ export function ReportsHome() {
   const can = useCan();
   const { id: own } = useCurrentUser();
   const [typed, setTyped] = useState('');
+  const { folder: only } = useSearch<{ folder?: string }>();
   const kept = useRead(dataViewsApi.list, { query: { perPage: '1000' } });
   const sources = useRead(reportRunsApi.sources, {});
   const error = kept.error ?? sources.error;
   if (error && !(kept.data && sources.data))
     return <PageError error={error} onRetry={() => void Promise.all([kept.refetch(), sources.refetch()])} />;
   if (!kept.data || !sources.data) return <SkeletonRows rows={8} />;
-  const known = new Map(sources.data.data.map(({ list, fields }) => [list, new Set(fields.map(({ field }) => field))]));
+  const known = sources.data.data;
   const mine: Entry[] = kept.data.data.map(({ id, label, description, folder, createdById, createdBy }) => ({
     href: reportPaths.report(id),
     label,
@@ -41,12 +44,12 @@ export function ReportsHome() {
     folder: folder ?? (createdById === own ? 'My reports' : 'Shared with me'),
     ...(createdById !== own && createdBy && { by: createdBy.label }),
   }));
-  const standard: Entry[] = STANDARD_REPORTS.filter((one) => fitsFields(one, known.get(one.list) ?? new Set())).map(
+  const standard: Entry[] = STANDARD_REPORTS.filter((one) => fitsFields(one, known)).map(
     ({ ref, label, description, folder }) => ({ href: reportPaths.standard(ref), label, description, folder }),
   );
   const wanted = fold(typed.trim());
   const fits = ({ label, description, folder }: Entry): boolean =>
-    fold(`${label} ${description} ${folder}`).includes(wanted);
+    (!only || folder === only) && fold(`${label} ${description} ${folder}`).includes(wanted);
   const folders = [...Map.groupBy([...mine, ...standard].filter(fits), ({ folder }) => folder)];
   return (
     <section className={css.home} aria-label="Reports">
@@ -59,6 +62,11 @@ export function ReportsHome() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {!isWindow() && (
+          <Button size="xs" variant="default" component="a" href="/data/view/list" target="_blank" rel="noopener">
+            Data centre
+          </Button>
+        )}
         {can('create-data-view') && (
           <Button size="xs" onClick={() => openPage(reportPaths.standard('new'))}>
             New report

@@ -29,7 +29,11 @@ const parts = {
       'phone', coalesce(j.customer_mobile_number, j.customer_home_number, j.customer_work_number), 'email', j.customer_email, 'safetyAlert', j.safety_alert,
       'latitude', ${coordinate('latitude')}, 'longitude', ${coordinate('longitude')}, 'approximate', ad.a ->> 'latitude' is null or coalesce(ad.a ->> 'located', '') = 'suburb')
     from job j cross join lateral (select ${SITE} as a) ad where j.company_id = a.company_id and j.id = a.job_id)`,
-  type: entry('appointment_type', 'appointment_type_id', sql`, 'minutes', e.minutes, 'travel', e.travel`),
+  type: entry(
+    'appointment_type',
+    'appointment_type_id',
+    sql`, 'minutes', e.minutes, 'travel', e.travel, 'readings', e.readings`,
+  ),
   status: sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from appointment_status s where s.company_id = a.company_id and s.id = a.appointment_status_id)`,
   outcome: entry('appointment_outcome', 'outcome_id'),
   noAccessReason: entry('no_access_reason', 'no_access_reason_id'),

@@ -5,7 +5,7 @@ import { schedulingLists } from '../shared/scheduling-lists.entity.ts';
 
 const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
   appointmentType: {
-    more: sql`'minutes', minutes, 'travel', travel, 'inspects', inspects,`,
+    more: sql`'minutes', minutes, 'travel', travel, 'inspects', inspects, 'readings', readings,`,
     needed: 'No appointment can be booked: each one has a type.',
   },
   appointmentStatus: {

@@ -3,6 +3,7 @@ import { type ListSeed, labels, states } from '../../company/server/index.ts';
 
 const PHONE_CALL = 9;
 const INSPECTION = 1;
+const MOISTURE_READING = 4;
 const MINUTES = [60, 120, 60, 30, 240, 240, 45, 45, 15, 60];
 const COLOURS = ['teal', 'brown', 'blue', 'blue', 'violet', 'orange', 'green', 'green', 'grey', 'grey'];
 const types = labels(
@@ -20,6 +21,7 @@ export const schedulingSeeds: readonly ListSeed[] = [
         minutes: MINUTES[index],
         travel: entry.id !== PHONE_CALL,
         inspects: entry.id === INSPECTION,
+        readings: entry.id === MOISTURE_READING,
       },
     })),
   },

@@ -38,7 +38,7 @@ const jobOfVisit = labelled.extend({
 
 export const appointmentView = row(appointment, 'all', {
   job: jobOfVisit.nullable(),
-  type: entryLabel.extend({ minutes: z.number().nullable(), travel: z.boolean() }),
+  type: entryLabel.extend({ minutes: z.number().nullable(), travel: z.boolean(), readings: z.boolean() }),
   status: statusLabel,
   outcome: entryLabel.nullable(),
   noAccessReason: entryLabel.nullable(),

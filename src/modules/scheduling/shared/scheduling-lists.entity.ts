@@ -8,6 +8,10 @@ export const appointmentType = optionList(
     ...entry,
     minutes: integer('Minutes', { min: 5, max: 1440, hint: 'Default duration' }),
     travel: withDefault(bool('Involves travel'), true),
+    readings: withDefault(
+      bool('Readings are taken', { hint: 'On site the visit leads to where they are taken' }),
+      false,
+    ),
     inspects: withDefault(bool('Completing it marks the job as inspected'), false),
   },
   'appointment type',

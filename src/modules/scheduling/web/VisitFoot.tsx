@@ -13,6 +13,7 @@ import { type AppointmentView, appointmentsApi } from '../shared/appointments.ap
 import type { CourseKind } from './CourseDialog.tsx';
 import type { useOutcome } from './OutcomeStep.tsx';
 import { schedulingPaths } from './scheduling-paths.ts';
+import { VisitReadings } from './visit-readings-slot.ts';
 import { failed, useCourse, useStatusId } from './use-appointments.ts';
 
 /** What opens a dialog. */
@@ -28,7 +29,8 @@ interface FootProps {
 export function VisitFoot({ row, outcome, onPhotos, onOpen }: FootProps) {
   const acts = useMoreActs(row, onOpen);
   const next = useNextAct(row, outcome, onOpen);
-  if (acts.length === 0 && !onPhotos && !next) return null;
+  const readsHere = row.type.readings && ['booked', 'confirmed', 'travelling', 'onSite'].includes(row.status.typeName);
+  if (acts.length === 0 && !onPhotos && !next && !readsHere) return null;
   return (
     <SiteFoot label="Visit">
       {acts.length > 0 && (
@@ -52,6 +54,7 @@ export function VisitFoot({ row, outcome, onPhotos, onOpen }: FootProps) {
           Photos
         </Button>
       )}
+      {readsHere && row.job && <VisitReadings jobId={row.job.id} />}
       {next}
     </SiteFoot>
   );
@@ -83,7 +86,12 @@ function useNextAct(row: AppointmentView, outcome: FootProps['outcome'], onOpen:
     );
   if (type === 'onSite')
     return (
-      <Button loading={outcome.isPending} disabled={!outcome.isReady} onClick={outcome.finish}>
+      <Button
+        loading={outcome.isPending}
+        disabled={!outcome.isReady}
+        onClick={outcome.finish}
+        {...(row.type.readings && { variant: 'default' })}
+      >
         Finish
       </Button>
     );

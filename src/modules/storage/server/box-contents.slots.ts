@@ -7,8 +7,9 @@ export interface BoxContent {
   label: string;
   detail: string;
   pieces: number;
-  /** A photograph of it. */
+  /** A photograph of it, and the part of that which shows it, as shares. */
   attachmentId: number | null;
+  frame: { x: number; y: number; w: number; h: number } | null;
 }
 /** The things in a box, in the order of their list. */
 export type BoxContents = (ctx: Context, storageItemId: number) => Promise<readonly BoxContent[]>;

@@ -11,6 +11,7 @@ import { storageItems } from './storage-items.views.ts';
 import { storageFigures, storedOfJob } from './storage-job.views.ts';
 import { storageEntryLists } from './storage-lists.views.ts';
 import { storedIn } from './storage-plan.views.ts';
+import { stockLines } from './stock-lines.service.ts';
 import { storageRoutes } from './storage.routes.ts';
 import { storageObjects, storageOwners } from './storage.scope.ts';
 import { storageSearch } from './storage-search.views.ts';
@@ -45,6 +46,7 @@ export const storageModule: ServerModule = {
   jobChecks: [storedOfJob],
   keepsJob: ['storageItem'],
   warehouseContents: storedIn,
+  lineSources: stockLines,
   timers: keepWarningOfStorage,
   demo: async (demo) => (await import('./storage.demo.ts')).storageDemo(demo),
   contactReferences: [

@@ -76,10 +76,13 @@ test('the owner signs for what is returned; the missing one and the damaged one 
     (await Promise.all(boxes.map(({ id }) => read(id)))).map(({ storageItemStatus }) => storageItemStatus.typeName),
   ).toEqual(['returned', 'returned', 'missing']);
   const mine = (await claims()).filter((one) => one.jobId === jobId);
-  expect(mine.map(({ kind, label, found: words, status }) => `${kind} ${label} ${words} ${status}`).sort()).toEqual([
-    'damaged B-02 Vase Seen by both open',
-    'missing B-03 Clock Seen by both open',
-  ]);
+  expect(
+    mine.map(({ kind, label, found: words, status }) => `${kind} ${label} ${words?.split('\n')[0]} ${status}`).sort(),
+  ).toEqual(['damaged B-02 Vase Seen by both open', 'missing B-03 Clock Seen by both open']);
+  // With the story of the box.
+  expect(mine.find(({ kind }) => kind === 'missing')?.found).toMatch(
+    /\nCustody:\n- Packed at .*\n- On Van .*\n- Into bay .*(\n- .*){2}\n- Not found, .* [ap]m, Seen by both$/,
+  );
   const claim = mine[0]?.id ?? 0;
   const closed = await app.call(admin, storageClaimsApi.update, { params: { id: claim }, body: { status: 'settled' } });
   expect(closed.body.errors).toEqual({ outcome: 'Say what came of it' });

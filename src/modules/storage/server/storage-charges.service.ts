@@ -4,6 +4,7 @@ import { showDay, todayIn } from '../../../kit/dates.ts';
 import { fromCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 import { type Context } from '../../../platform/server/context.ts';
 import { counted } from '../../../platform/shared/words.ts';
+import type { TakenLine } from '../../finance/shared/taken-line.ts';
 import type { JobCharge } from '../shared/storage-plan.api.ts';
 import { type BillGroup, billOf, daysOfCustody, lengthOf, toBill } from '../shared/storage-days.ts';
 import {
@@ -74,17 +75,6 @@ export async function billableStorage(ctx: Context, jobId: number): Promise<Bill
   }));
 }
 
-/** What an invoice line takes of storing: its words and figures, and the charges that are its sources. */
-export interface StorageLine {
-  description: string;
-  notes: string;
-  quantity: number;
-  unit: string;
-  unitAmount: number;
-  amount: number;
-  charges: { id: number; amount: number }[];
-}
-
 const MOST_NAMED = 8;
 const named = (labels: readonly string[]): string =>
   labels.length > MOST_NAMED ? counted(labels.length, 'item') : labels.join(', ');
@@ -94,15 +84,19 @@ export async function takeStorage(
   ctx: Context,
   jobId: number,
   itemIds: readonly number[],
-): Promise<StorageLine[] | undefined> {
+): Promise<TakenLine[] | undefined> {
   const { groups, labels } = await groupsOfJob(ctx, jobId, new Set(itemIds));
   const found = new Set(groups.flatMap(({ parts }) => parts.map(({ item }) => item)));
   if (itemIds.some((id) => !found.has(id))) return undefined;
-  const lines: StorageLine[] = [];
+  const lines: TakenLine[] = [];
   for (const group of groups) {
-    const charges: StorageLine['charges'] = [];
+    const sources: { id: number; materialAmount: number; labourAmount: number }[] = [];
     for (const { item, days, amount } of group.parts)
-      charges.push({ id: await insertStorageCharge(ctx, item, days, amount), amount });
+      sources.push({
+        id: await insertStorageCharge(ctx, item, days, amount),
+        materialAmount: 0,
+        labourAmount: amount,
+      });
     const boxes = [...new Set(group.parts.map(({ item }) => labels.get(item) ?? ''))];
     lines.push({
       description: wordsOf(group),
@@ -111,7 +105,7 @@ export async function takeStorage(
       unit: unitOf(group),
       unitAmount: group.per === 1 ? group.rate : roundTo(group.rate / group.per, 4),
       amount: group.amount,
-      charges,
+      sources,
     });
   }
   return lines;
@@ -125,8 +119,7 @@ export async function storageCharges(ctx: Context, jobId?: number): Promise<JobC
     jobs.map(({ id }) => id),
   );
   const rates = await ratesOf(ctx);
-  const of = new Map<number, ChargedItem[]>();
-  for (const item of items) of.set(item.jobId, [...(of.get(item.jobId) ?? []), item]);
+  const of = Map.groupBy(items, (item) => item.jobId);
   const all = jobs.map((job) => chargeOfJob(ctx, job, of.get(job.id) ?? [], rates));
   return jobId === undefined ? all.filter(({ amount, unmeasured }) => amount > 0 || unmeasured > 0) : all;
 }
@@ -144,8 +137,8 @@ function chargeOfJob(
   const today = (item: ChargedItem): string => todayIn(item.timezone, ctx.now);
   const billed = items.flatMap((item) => item.billed);
   const last = billed.map(({ to }) => to).reduce((a, b) => (a > b ? a : b), '');
-  const away = items.map(
-    (item) => daysOfCustody(item.points, item.timezone, last && last < today(item) ? last : today(item)).away,
+  const away = (last ? items : []).map(
+    (item) => daysOfCustody(item.points, item.timezone, last < today(item) ? last : today(item)).away,
   );
   const unmeasured = items.filter(
     (item) =>
@@ -165,6 +158,6 @@ function chargeOfJob(
     lines: groups.map(({ parts: _parts, ...line }) => line),
     billed: fromCents(sumCents(billed.map(({ amount }) => toCents(amount)))),
     billedThrough: last || null,
-    awayDays: last ? away.reduce((sum, ranges) => sum + lengthOf(ranges), 0) : 0,
+    awayDays: away.reduce((sum, ranges) => sum + lengthOf(ranges), 0),
   };
 }

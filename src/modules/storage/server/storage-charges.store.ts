@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { ofCompany } from '../../../platform/server/objects.ts';
 import type { CustodyPoint, DayRange, RateFacts } from '../shared/storage-days.ts';
+import type { StorageState } from '../shared/storage-steps.ts';
 import { storageScope } from './storage.scope.ts';
 
 export interface ChargedItem {
@@ -17,12 +18,31 @@ export interface ChargedItem {
   points: CustodyPoint[];
   billed: (DayRange & { amount: number })[];
 }
-const itemsWhere = (ctx: Context, where: RawBuilder<unknown>): Promise<ChargedItem[]> =>
-  ctx.run(sql<ChargedItem>`select r.id, r.label, r.job_id as "jobId", j.client_id as "clientId", coalesce(j.site_address ->> 'timezone', c.timezone) as timezone, r.volume_m3::float8 as volume, r.rate::float8 as "ownRate", r.parent_id is not null as boxed,
-      (select json_agg(json_build_object('at', left(m.at::text, 19), 'state', m.status_type, 'boxed', m.parent_id is not null) order by m.number) from storage_movement m where m.company_id = r.company_id and m.storage_item_id = r.id) as points,
-      coalesce((select json_agg(json_build_object('from', lower(x.days)::text, 'to', upper(x.days)::text, 'amount', x.amount) order by lower(x.days)) from storage_charge x where x.company_id = r.company_id and x.storage_item_id = r.id and x.live), '[]') as billed
-    from storage_item r join job j on j.company_id = r.company_id and j.id = r.job_id join company c on c.company_id = r.company_id and c.id = r.company_id
-    where ${storageScope(ctx, 'r')} and r.in_at is not null and ${where} order by lower(r.label), r.id limit 20000`);
+type Row = Omit<ChargedItem, 'points' | 'billed'> & { points: string | null; billed: string | null };
+const wordsOf = (text: string | null): string[][] => (text ? text.split(',').map((part) => part.split(' ')) : []);
+
+/** Days are reckoned by the database and come as text: for 20,000 boxes that is a quarter of the time that objects take. */
+async function itemsWhere(ctx: Context, where: RawBuilder<unknown>): Promise<ChargedItem[]> {
+  const { companyId } = ctx.actor;
+  const rows = await ctx.run(sql<Row>`with item as materialized (
+      select r.id, r.label, r.job_id as "jobId", j.client_id as "clientId", coalesce(j.site_address ->> 'timezone', c.timezone) as timezone, r.volume_m3::float8 as volume, r.rate::float8 as "ownRate", r.parent_id is not null as boxed
+      from storage_item r join job j on j.company_id = r.company_id and j.id = r.job_id join company c on c.company_id = r.company_id and c.id = r.company_id
+      where ${storageScope(ctx, 'r')} and r.in_at is not null and ${where} order by lower(r.label), r.id limit 20000),
+    custody as (select i.id, string_agg((m.at at time zone i.timezone)::date || ' ' || m.status_type || case when m.parent_id is null then '' else ' boxed' end, ',' order by m.number) as points
+      from item i join storage_movement m on m.company_id = ${companyId} and m.storage_item_id = i.id group by i.id),
+    charged as (select i.id, string_agg(lower(x.days) || ' ' || upper(x.days) || ' ' || x.amount, ',' order by lower(x.days)) as billed
+      from item i join storage_charge x on x.company_id = ${companyId} and x.storage_item_id = i.id and x.live group by i.id)
+    select i.*, u.points, x.billed from item i left join custody u on u.id = i.id left join charged x on x.id = i.id order by lower(i.label), i.id`);
+  return rows.map((row) => ({
+    ...row,
+    points: wordsOf(row.points).map(([day = '', state, boxed]) => ({
+      day,
+      state: state as StorageState,
+      boxed: boxed !== undefined,
+    })),
+    billed: wordsOf(row.billed).map(([from = '', to = '', amount]) => ({ from, to, amount: Number(amount) })),
+  }));
+}
 
 export const chargedOfJob = (ctx: Context, jobId: number) => itemsWhere(ctx, sql`r.job_id = ${jobId}`);
 export const chargedOfJobs = (ctx: Context, jobIds: readonly number[]) =>

@@ -26,7 +26,8 @@ import {
   vehicleById,
 } from './storage-items.views.ts';
 
-const momentWords = (ctx: Context, at: string): string =>
+/** A moment by the clock of whoever reads it. */
+export const momentWords = (ctx: Context, at: string): string =>
   `${showDay(dayOfMoment(at, ctx.actor.timezone), 'short')} ${showTime(timeIn(ctx.actor.timezone, parseMoment(at)))}`;
 const lastWords = (ctx: Context, { lastBy, lastStep, place, lastAt }: Standing): string =>
   `${stepWords(lastStep as CustodyStep, place)}, ${[lastBy, momentWords(ctx, lastAt)].filter(Boolean).join(', ')}`;

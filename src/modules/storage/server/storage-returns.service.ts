@@ -12,7 +12,7 @@ import type { StorageItemView, StorageMovementView } from '../shared/storage-ite
 import { storageItem } from '../shared/storage-item.entity.ts';
 import type { HandOver } from '../shared/storage-returns.api.ts';
 import { storageBays } from './storage-around.views.ts';
-import { openClaim } from './storage-claims.service.ts';
+import { openClaim, storyOf } from './storage-claims.service.ts';
 import { hasOpenClaim } from './storage-claims.views.ts';
 import { scan } from './storage-custody.service.ts';
 import { MISSING, itemOfCode, storageById, storageItems } from './storage-items.views.ts';
@@ -67,14 +67,14 @@ const step = (
   more: object = {},
 ) => scan(ctx, { clientRef: randomUUID(), code: box.storageNumber, act, at: momentText(ctx.now), ...more });
 
-/** A claim of what was found, unless one is open already. */
+/** A claim of what was found with the story of the box, unless one is open already. */
 async function claim(ctx: Context, box: StorageItemView, kind: 'missing' | 'damaged', found: string): Promise<void> {
   if (await hasOpenClaim(ctx, box.id, kind)) return;
   await openClaim(ctx, {
     storageItemId: box.id,
     kind,
     label: [box.label, box.description].filter(Boolean).join(' '),
-    found,
+    found: `${found}\n\n${await storyOf(ctx, box.id)}`.slice(0, 4000),
   });
 }
 

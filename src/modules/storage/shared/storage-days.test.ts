@@ -1,7 +1,7 @@
 // Days of storage against a count by hand: every day looked at on its own, over random custody, zones, clock changes, months and rates.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, momentAt, momentText, parseMoment } from '../../../kit/dates.ts';
+import { addDays, addMonths, dayOfMoment, daysBetween, momentAt, momentText, parseMoment } from '../../../kit/dates.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { type RateFacts, type Stored, billOf, daysOfCustody, lengthOf, toBill } from './storage-days.ts';
 import { STORAGE_STATES, type StorageState } from './storage-steps.ts';
@@ -65,7 +65,7 @@ const isBilled = (of: Stored, date: string): boolean => of.billed.some(({ from, 
 /** Where it is in the last second of a day. */
 function slowPlace(of: Stored, date: string): 'here' | 'away' | null {
   const end = parseMoment(momentAt(of.timezone, addDays(date, 1), '00:00')).getTime() - 1000;
-  const last = of.points.findLast(({ at }) => parseMoment(at).getTime() <= end);
+  const last = of.points.findLast((point) => 'at' in point && parseMoment(point.at).getTime() <= end);
   if (!last || last.boxed) return null;
   const here: StorageState[] = ['stored', 'ready'];
   return here.includes(last.state) ? 'here' : last.state === 'restorer' ? 'away' : null;
@@ -100,6 +100,13 @@ test('days equal a look at every midnight, over random custody, zones and change
   fc.assert(
     fc.property(stored, day, (of, today) => {
       const { here, away } = daysOfCustody(of.points, of.timezone, today);
+      // The database says days, and not moments.
+      const byDay = of.points.map((point) => ({
+        day: 'at' in point ? dayOfMoment(point.at, of.timezone) : point.day,
+        state: point.state,
+        boxed: point.boxed,
+      }));
+      expect(daysOfCustody(byDay, of.timezone, today)).toEqual({ here, away });
       const seen = { here: 0, away: 0 };
       for (let date = START; date < today; date = addDays(date, 1)) {
         const place = slowPlace(of, date);

@@ -4,16 +4,15 @@
 // The day that is running is not charged yet. A box in a box is charged with that one. Missing stops the days; days with a restorer are
 // left out unless the rate says otherwise.
 import { addDays, addMonths, dayOfMoment, daysBetween } from '../../../kit/dates.ts';
-import { fromCents, mulRound2, portionOfCents, roundTo, toCents } from '../../../kit/money.ts';
+import { fromCents, portionOfCents, productCents, roundTo, toCents } from '../../../kit/money.ts';
 import type { StorageState } from './storage-steps.ts';
 
-/** Where a box was from a moment on. */
-export interface CustodyPoint {
-  readonly at: string;
+/** Where a box was from a moment on, or from a day of its site on. */
+export type CustodyPoint = ({ readonly at: string } | { readonly day: string }) & {
   readonly state: StorageState;
   /** In another box. */
   readonly boxed: boolean;
-}
+};
 /** Days from `from` up to, not including, `to`. */
 export interface DayRange {
   readonly from: string;
@@ -46,24 +45,28 @@ export function daysOfCustody(
   today: string,
 ): { here: DayRange[]; away: DayRange[] } {
   const days = { here: [] as DayRange[], away: [] as DayRange[] };
+  const dayOf = (point: CustodyPoint): string => ('day' in point ? point.day : dayOfMoment(point.at, timezone));
   for (const [index, point] of points.entries()) {
-    const next = points[index + 1];
-    const from = dayOfMoment(point.at, timezone);
-    const end = next ? dayOfMoment(next.at, timezone) : today;
-    const to = end < today ? end : today;
     const place = placeOf(point);
-    if (place && from < to) days[place].push({ from, to });
+    if (!place) continue;
+    const next = points[index + 1];
+    const from = dayOf(point);
+    const end = next ? dayOf(next) : today;
+    const to = end < today ? end : today;
+    if (from < to) days[place].push({ from, to });
   }
   return { here: joined(days.here), away: joined(days.away) };
 }
 
 /** Of these days those that no range takes. Both may come in any order; ranges that take do not overlap. */
 export function daysLeft(days: readonly DayRange[], taken: readonly DayRange[]): DayRange[] {
+  if (!taken.length && days.length < 2) return [...days];
   const order = (a: DayRange, b: DayRange): number => (a.from < b.from ? -1 : 1);
+  const inOrder = taken.toSorted(order);
   return days.toSorted(order).flatMap(({ from, to }) => {
     const left: DayRange[] = [];
     let at = from;
-    for (const cut of taken.toSorted(order)) {
+    for (const cut of inOrder) {
       if (cut.to <= at || cut.from >= to) continue;
       if (cut.from > at) left.push({ from: at, to: cut.from });
       at = cut.to > at ? cut.to : at;
@@ -86,21 +89,29 @@ const RANK = { job: 0, client: 1, company: 2 } as const;
 
 /** The rate that holds on a day. */
 export function rateOn(rates: readonly RateFacts[], day: string): RateFacts | undefined {
-  return rates
-    .filter(({ from }) => from <= day)
-    .toSorted((a, b) => RANK[a.scope] - RANK[b.scope] || (a.from > b.from ? -1 : 1))[0];
+  let best: RateFacts | undefined;
+  for (const rate of rates) {
+    if (rate.from > day) continue;
+    const nearer = best ? RANK[rate.scope] - RANK[best.scope] : -1;
+    if (nearer < 0 || (nearer === 0 && best && rate.from > best.from)) best = rate;
+  }
+  return best;
+}
+
+/** The first of the month after a day. */
+function nextMonth(day: string): string {
+  const month = Number(day.slice(5, 7));
+  return month < 12
+    ? `${day.slice(0, 5)}${String(month + 1).padStart(2, '0')}-01`
+    : `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}-01-01`;
 }
 
 /** Where another rate may begin to hold, or another month, within days. */
 function cuts({ from, to }: DayRange, rates: readonly RateFacts[]): DayRange[] {
-  const at = new Set<string>([from]);
-  for (const rate of rates) if (rate.from > from && rate.from < to) at.add(rate.from);
-  let month = `${from.slice(0, 7)}-01`;
-  for (;;) {
-    month = addMonths(month, 1);
-    if (month >= to) break;
-    at.add(month);
-  }
+  const within = rates.filter((rate) => rate.from > from && rate.from < to);
+  if (!within.length && from.slice(0, 7) === to.slice(0, 7)) return [{ from, to }];
+  const at = new Set<string>([from, ...within.map((rate) => rate.from)]);
+  for (let month = nextMonth(from); month < to; month = nextMonth(month)) at.add(month);
   const starts = [...at].sort();
   return starts.map((start, index) => ({ from: start, to: starts[index + 1] ?? to }));
 }
@@ -150,9 +161,18 @@ export function toBill(of: Stored, rates: readonly RateFacts[], today: string): 
 
 /** What quantity × days come to at a rate, in cents: one rounding. */
 export const priceCents = (rate: number, quantityDays: number, per: number): number =>
-  per === 1 ? toCents(mulRound2(rate, quantityDays)) : portionOfCents(toCents(rate), quantityDays, per);
+  per === 1 ? productCents(rate, quantityDays) : portionOfCents(toCents(rate), quantityDays, per);
 
-const quantityDays = (part: PricedDays): number => roundTo(part.quantity * daysBetween(part.from, part.to), 6);
+/** At least a cent. Sums that are far from it are not reckoned to the cent for that. */
+const isCharged = ({ rate, per }: PricedDays, quantityOfDays: number): boolean =>
+  (rate * quantityOfDays) / per > 0.02 || priceCents(rate, quantityOfDays, per) >= 1;
+
+/** To six decimals; what has four or fewer, as nearly everything measured has, by a shorter way to the same. */
+function quantityOf(value: number): number {
+  const short = Math.round(value * 1e4) / 1e4;
+  return Math.abs(short - value) < 1e-8 && value < 1e6 ? short : roundTo(value, 6);
+}
+const quantityDays = (part: PricedDays): number => quantityOf(part.quantity * daysBetween(part.from, part.to));
 
 /** Days of one rate and, by month, of one month: a line of a bill. */
 export interface BillGroup {
@@ -184,21 +204,24 @@ function evenOf(rows: readonly { item: number; part: PricedDays }[]): BillGroup[
  * half a cent wait for the next bill.
  */
 export function billOf(all: readonly { item: number; days: readonly PricedDays[] }[]): BillGroup[] {
-  const groups = new Map<string, { item: number; part: PricedDays }[]>();
+  const groups = new Map<string, { item: number; part: PricedDays; quantity: number }[]>();
   for (const { item, days } of all)
     for (const part of days) {
-      if (priceCents(part.rate, quantityDays(part), part.per) < 1) continue;
-      const key = [part.unit, part.period, part.rate, part.per === 1 ? '' : part.from.slice(0, 7)].join(' ');
-      groups.set(key, [...(groups.get(key) ?? []), { item, part }]);
+      const quantity = quantityDays(part);
+      if (!isCharged(part, quantity)) continue;
+      const key = `${part.unit} ${part.period} ${part.rate} ${part.per === 1 ? '' : part.from.slice(0, 7)}`;
+      const group = groups.get(key);
+      if (group) group.push({ item, part, quantity });
+      else groups.set(key, [{ item, part, quantity }]);
     }
   return [...groups.values()]
     .map((rows) => {
-      const [{ part: first }] = rows as [{ item: number; part: PricedDays }];
+      const [{ part: first }] = rows as [(typeof rows)[number]];
       const { rate, unit, period, per } = first;
       let run = 0;
       let before = 0;
-      const parts = rows.map(({ item, part }) => {
-        run = roundTo(run + quantityDays(part), 6);
+      const parts = rows.map(({ item, part, quantity }) => {
+        run = quantityOf(run + quantity);
         const cents = priceCents(rate, run, per);
         const own = Math.max(1, cents - before);
         before = cents;

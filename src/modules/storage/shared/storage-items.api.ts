@@ -124,6 +124,8 @@ export const storageCustodyApi = {
         detail: z.string(),
         pieces: z.number(),
         attachmentId: z.number().nullable(),
+        frame: z.strictObject({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+        photo: z.strictObject({ url: z.string(), ratio: z.number().nullable() }).nullable(),
       }),
     ),
   }),

@@ -68,6 +68,7 @@ function WarehousePick({ warehouses, plan, onWarehouse }: PickProps) {
   if (warehouses.length < 2) return null;
   return (
     <Select
+      className={css.warehouse ?? ''}
       size="xs"
       aria-label="Warehouse"
       allowDeselect={false}
@@ -171,11 +172,11 @@ function Warehouse({
   return (
     <section className={css.page} aria-label={plan.label}>
       <header className={css.head}>
-        <h1>{plan.label}</h1>
+        <h1 className={warehouses.length > 1 ? 'visually-hidden' : undefined}>{plan.label}</h1>
+        <WarehousePick {...{ warehouses, plan, onWarehouse }} />
         <span className="quiet">
           {plan.usedM3.toFixed(1)} of {roundTo(plan.capacityM3, 0)} m³{share}
         </span>
-        <WarehousePick {...{ warehouses, plan, onWarehouse }} />
         <TextInput
           className={css.search ?? ''}
           size="xs"

@@ -17,7 +17,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { decodeRouteId } from '../../../kit/ids.ts';
-import { RecordFiles } from '../../documents/web/index.ts';
+import { Crop, RecordFiles } from '../../documents/web/index.ts';
 import { storageItem } from '../shared/storage-item.entity.ts';
 import {
   type StorageItemView,
@@ -155,8 +155,9 @@ function InBox({ of: box }: { of: StorageItemView }) {
     <RecordSection title={`In this box: ${all.length}`}>
       {read.data && all.length === 0 && <p className="quiet">{box.description ?? 'Nothing is listed in it yet.'}</p>}
       <ul className={css.rows}>
-        {all.map(({ kind, id, label, detail, pieces }) => (
+        {all.map(({ kind, id, label, detail, pieces, photo, frame }) => (
           <li key={`${kind} ${id}`}>
+            <Crop url={photo?.url ?? null} ratio={photo?.ratio ?? null} frame={frame} width={48} height={48} />
             <span className={css.what}>
               {kind === 'storageItem' ? (
                 <PageLink href={storagePaths.item(id)}>{label}</PageLink>

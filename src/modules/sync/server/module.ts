@@ -4,12 +4,16 @@ import { syncRequest } from '../shared/sync-request.entity.ts';
 import { syncInvitation } from '../shared/sync-invitation.entity.ts';
 import { syncMenu } from '../shared/sync-menu.ts';
 import { syncRights } from '../shared/sync.permissions.ts';
+import { companyConnections } from './community-connections.service.ts';
 import { invitedBy } from './sync.across.ts';
 import { deliverQueued, keepDelivering } from './sync-carrier.across.ts';
 import { fetchFilesJob } from './sync-files.across.ts';
 import { FETCH_FILES } from './sync-files.jobs.ts';
 import { FOLLOWED } from './sync-follow.service.ts';
 import { MESSAGE_QUEUED } from './sync-outbox.store.ts';
+import { syncDoors } from './remote-doors.routes.ts';
+import { keepRemotesGoing } from './remote-work.service.ts';
+import { syncServerRoutes } from './remote.routes.ts';
 import { syncRequestRoutes } from './sync-requests.routes.ts';
 import { requestChoices, requestObjects, requestSource } from './sync-requests.views.ts';
 import { syncRoutes } from './sync.routes.ts';
@@ -23,15 +27,23 @@ export const syncModule: ServerModule = {
   placeUses: { division: divisionsOfSettings },
   rights: syncRights,
   menu: Object.values(syncMenu),
-  routes: (app) => [...syncRoutes(app), ...syncRequestRoutes()],
+  routes: (app) => [...syncRoutes(app), ...syncRequestRoutes(), ...syncServerRoutes(app)],
+  mounts: [syncDoors],
   subscribers: { [MESSAGE_QUEUED]: deliverQueued, ...FOLLOWED },
-  timers: keepDelivering,
+  timers: (app) => {
+    const [stop, stopRemotes] = [keepDelivering(app), keepRemotesGoing(app)];
+    return async () => {
+      stop();
+      await stopRemotes();
+    };
+  },
   backgroundJobs: { [FETCH_FILES]: fetchFilesJob },
   objects: requestObjects,
   choices: requestChoices,
   lists: { syncRequest: { permission: 'view-sync-request', source: requestSource } },
   demo: async (demo) => (await import('./sync.demo.ts')).syncDemo(demo),
   invitedBy,
+  companyConnections,
   contactReferences: [
     {
       table: 'sync_invitation',

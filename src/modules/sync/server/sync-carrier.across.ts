@@ -5,6 +5,8 @@ import { read } from '../../../platform/server/database.ts';
 import { every } from '../../../platform/server/every.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { type SyncCarrier, deliverLink } from './sync-delivery.service.ts';
+import { beginDelivery } from './remote-work.service.ts';
+import { remoteOf } from './remote.store.ts';
 import { receiveMessage } from './sync-inbox.service.ts';
 import type { LinkKey } from './sync-outbox.store.ts';
 
@@ -40,15 +42,20 @@ export const onThisServer: SyncCarrier = {
   },
 };
 
+/** Delivers what is ready: within this server at once, to another one without waiting for it. */
+async function deliverOf(app: App, key: LinkKey): Promise<void> {
+  if (await remoteOf(app, key)) beginDelivery(app, key);
+  else await deliverLink(app, key, onThisServer);
+}
+
 /** Delivers at once what was just queued. */
 export const deliverQueued: Subscriber = async (app, events) => {
-  for (const { companyId, aggregateId } of events)
-    await deliverLink(app, { companyId, linkId: aggregateId }, onThisServer);
+  for (const { companyId, aggregateId } of events) await deliverOf(app, { companyId, linkId: aggregateId });
 };
 
 /** What waits on both sides of a connection, and then the answers to it. */
 export async function deliverBothWays(app: App, key: LinkKey): Promise<void> {
-  await deliverLink(app, key, onThisServer);
+  await deliverOf(app, key);
   const other = await otherSide(app, key);
   if (other) await deliverLink(app, { companyId: other.companyId, linkId: other.linkId }, onThisServer);
 }
@@ -58,7 +65,8 @@ const EVERY_MS = 3000;
 async function deliverDue(app: App): Promise<void> {
   const [due] = await read(app.pool, 'system', [
     sql<LinkKey>`select distinct m.company_id as "companyId", m.link_id as "linkId" from sync_message m
-      where m.delivered_at is null and m.parked_at is null and m.not_before <= now() limit 200`,
+      where m.delivered_at is null and m.parked_at is null and m.not_before <= now()
+        and not exists (select from sync_remote r where r.company_id = m.company_id and r.link_id = m.link_id) limit 200`,
   ]);
   for (const key of due) await deliverLink(app, key, onThisServer);
 }

@@ -24,7 +24,12 @@ export interface Envelope {
 export type Receipt =
   | { outcome: 'applied' }
   | { outcome: 'refused'; words: string }
-  | { outcome: 'early'; expected: number };
+  | { outcome: 'early'; expected: number }
+  /** The number was used before by another message: whoever sends was restored from an older copy. Of other servers alone. */
+  | { outcome: 'behind'; received: number };
+
+/** Why a message did not arrive, in words. It is not given up: its server may be away for a week. */
+export class NotDelivered extends Error {}
 
 /** Takes an envelope to the other side of a connection and brings the receipt; throws where it cannot tell. */
 export interface SyncCarrier {
@@ -49,13 +54,18 @@ export async function deliverNext(app: App, key: LinkKey, carrier: SyncCarrier):
     });
   } catch (error) {
     app.log.warn({ message: message.id, tries: message.tries, error: String(error) }, 'sync message not delivered');
-    await failed(app, key, message, 'The other company could not be reached');
+    if (error instanceof NotDelivered) await failed(app, key, message, error.message, Number.POSITIVE_INFINITY);
+    else await failed(app, key, message, 'The other company could not be reached');
     return false;
   }
   return await settle(app, key, message, receipt);
 }
 
 async function settle(app: App, key: LinkKey, message: OutgoingMessage, receipt: Receipt): Promise<boolean> {
+  if (receipt.outcome === 'behind') {
+    await failed(app, key, message, 'The other company has later messages from here than this one');
+    return false;
+  }
   if (receipt.outcome === 'early' && receipt.expected >= message.number) {
     await failed(app, key, message, 'The other company is still missing an earlier message');
     return false;
@@ -70,9 +80,15 @@ async function settle(app: App, key: LinkKey, message: OutgoingMessage, receipt:
   return true;
 }
 
-const failed = (app: App, key: LinkKey, message: OutgoingMessage, words: string): Promise<void> =>
+const failed = (
+  app: App,
+  key: LinkKey,
+  message: OutgoingMessage,
+  words: string,
+  mostTries = MOST_TRIES,
+): Promise<void> =>
   write(app.pool, { companyId: key.companyId }, (tx) =>
-    noteFailure(tx, key, message, words, { seconds: waitAfter(message.tries), park: message.tries >= MOST_TRIES }),
+    noteFailure(tx, key, message, words, { seconds: waitAfter(message.tries), park: message.tries >= mostTries }),
   );
 
 /** Delivers what is ready of a connection, one after the other. */

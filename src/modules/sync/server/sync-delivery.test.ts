@@ -2,16 +2,23 @@
 // Messages between two companies: whatever is dropped, doubled, reordered or killed on the way, both sides end as the model says, each effect
 // happens once, and what a hostile partner sends is refused and recorded.
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type ModelFault,
+  type ModelSide,
+  type ModelWorld,
+  holdDelivery,
+  listOf,
+  playModel,
+} from '../../../../tests/sync-model.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { securityLogApi } from '../../identity/shared/security-log.api.ts';
 import { PROTOCOL } from '../shared/sync-message.ts';
-import { type SyncRequestView, syncRequestsApi } from '../shared/sync-requests.api.ts';
+import { syncRequestsApi } from '../shared/sync-requests.api.ts';
 import { onThisServer } from './sync-carrier.across.ts';
 import { type Envelope, type Receipt, type SyncCarrier, deliverNext } from './sync-delivery.service.ts';
 import { receiveMessage } from './sync-inbox.service.ts';
@@ -23,37 +30,16 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-const list = async (as: Person, direction: 'in' | 'out'): Promise<SyncRequestView[]> =>
-  (
-    await app.call(as, syncRequestsApi.list, {
-      query: {
-        filter: JSON.stringify({ object: { direction } }),
-        perPage: '100',
-        sort: JSON.stringify([{ field: 'id', direction: 'asc' }]),
-      },
-    })
-  ).body.data;
+const list = (person: Person, direction: 'in' | 'out') => listOf({ app, person }, direction);
 const sendClaim = async ({ person, contactId }: Side, jobId: number) =>
   await app.call(person, syncRequestsApi.send, {
     body: { contactId, syncRequestActionId: 15, jobId, note: 'Which one?' },
   });
 
-/** The server itself delivers nothing of these two: the test does. */
-const holdDelivery = ({ giver, doer }: Pair) =>
-  asSystem(
-    app,
-    sql`update company_link set lease_until = now() + interval '1 hour' where id in (${giver.linkId}, ${doer.linkId})`,
-  );
-/** What waits for its next try is tried now. */
-const dueNow = ({ giver, doer }: Pair) =>
-  asSystem(
-    app,
-    sql`update sync_message set not_before = now(), parked_at = null where company_id in (${giver.companyId}, ${doer.companyId})`,
-  );
+const sidesOf = ({ giver, doer }: Pair): ModelSide[] => [giver, doer].map((side) => ({ app, ...side }));
 
-type Fault = 'none' | 'drop' | 'double' | 'kill' | 'late';
 /** Delivers with a fault: lost before it arrives, lost after it was applied, twice, or an old one once more. */
-function faulty(fault: Fault, before: Envelope[]): SyncCarrier {
+function faulty(fault: ModelFault, before: Envelope[]): SyncCarrier {
   return {
     async deliver(of, from, envelope) {
       if (fault === 'drop') throw new Error('lost on the way');
@@ -70,82 +56,25 @@ function faulty(fault: Fault, before: Envelope[]): SyncCarrier {
 
 describe('delivery', () => {
   test('ends on both sides as the model says, with each effect once, however it is disturbed', async () => {
-    const step = fc.oneof(
-      { weight: 3, arbitrary: fc.constant({ do: 'send' } as const) },
-      { weight: 3, arbitrary: fc.record({ do: fc.constant('answer' as const), at: fc.nat(5), accept: fc.boolean() }) },
-      { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), at: fc.nat(5) }) },
-      {
-        weight: 8,
-        arbitrary: fc.record({
-          do: fc.constant('carry' as const),
-          from: fc.constantFrom('giver' as const, 'doer' as const),
-          fault: fc.constantFrom<Fault>('none', 'none', 'drop', 'double', 'kill', 'late'),
-        }),
-      },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 18 }), async (steps) => {
-        const pair = await connectedPair(app);
-        await holdDelivery(pair);
-        const { giver, doer } = pair;
-        const [job, theirs] = [await buildJob(app, giver.person), await buildJob(app, doer.person)];
-        const before = { giver: [] as Envelope[], doer: [] as Envelope[] };
-        const carry = async (side: 'giver' | 'doer', fault: Fault): Promise<boolean> => {
-          await dueNow(pair);
-          return await deliverNext(app.running.app, pair[side], faulty(fault, before[side]));
-        };
-        let accepted = 0;
-        for (const one of steps) {
-          if (one.do === 'send') await sendClaim(giver, job.id);
-          else if (one.do === 'carry') await carry(one.from, one.fault);
-          else {
-            const open = (
-              await list(one.do === 'cancel' ? giver.person : doer.person, one.do === 'cancel' ? 'out' : 'in')
-            ).filter(({ statusId }) => statusId === 1);
-            const id = open[one.at % Math.max(1, open.length)]?.id;
-            if (id === undefined) continue;
-            if (one.do === 'cancel') await app.call(giver.person, syncRequestsApi.cancel, { body: { id } });
-            else if (one.accept) {
-              const answer = await app.call(doer.person, syncRequestsApi.accept, { body: { id, jobId: theirs.id } });
-              if (answer.status === 201) accepted++;
-            } else await app.call(doer.person, syncRequestsApi.decline, { body: { id, reason: 'No' } });
-          }
-        }
-        // Undisturbed at the end: everything arrives.
-        while ((await carry('giver', 'none')) || (await carry('doer', 'none')));
-        const [sent, came] = [await list(giver.person, 'out'), await list(doer.person, 'in')];
-        const ends = (all: SyncRequestView[]) =>
-          Object.fromEntries(all.map(({ exchangeId, statusId }) => [exchangeId, statusId]));
-        const arrived = new Set(came.map(({ exchangeId }) => exchangeId));
-        expect(came).toHaveLength(arrived.size);
-        expect(ends(came)).toEqual(ends(sent.filter(({ exchangeId }) => arrived.has(exchangeId))));
-        // What never arrived was cancelled before it left.
-        expect(sent.filter(({ exchangeId }) => !arrived.has(exchangeId)).every(({ statusId }) => statusId === 4)).toBe(
-          true,
-        );
-        const [notes] = await asSystem(
-          app,
-          sql<{
-            count: number;
-          }>`select count(*)::int as count from notification where company_id = ${doer.companyId} and job_id = ${theirs.id}`,
-        );
-        expect(notes?.count).toBe(accepted);
-        expect(came.filter(({ statusId }) => statusId === 2)).toHaveLength(accepted);
-        const [echo] = await asSystem(
-          app,
-          sql<{
-            count: number;
-          }>`select count(*)::int as count from sync_message where company_id = ${doer.companyId} and kind = 'update'`,
-        );
-        expect(echo?.count).toBe(0);
-      }),
-      { numRuns: 12, endOnFailure: true },
-    );
-  }, 120_000);
+    const world = async (): Promise<ModelWorld> => {
+      const pair = await connectedPair(app);
+      const [giver, doer] = [
+        { app, ...pair.giver },
+        { app, ...pair.doer },
+      ];
+      const before = { giver: [] as Envelope[], doer: [] as Envelope[] };
+      return {
+        giver,
+        doer,
+        carry: (side, fault) => deliverNext(app.running.app, pair[side], faulty(fault, before[side])),
+      };
+    };
+    await playModel(world, Number(process.env['SYNC_RUNS'] ?? 12));
+  }, 3_600_000);
 
   test('of one connection that cannot be delivered holds up no other; it is parked with words, and delivered when somebody asks', async () => {
     const [stuck, other] = [await connectedPair(app), await connectedPair(app)];
-    await holdDelivery(stuck);
+    await holdDelivery(sidesOf(stuck));
     const sent = (await sendClaim(stuck.giver, (await buildJob(app, stuck.giver.person)).id)).body.data;
     await sendClaim(other.giver, (await buildJob(app, other.giver.person)).id);
     await delivered(app, other);

@@ -2,6 +2,8 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { enqueue } from '../../../platform/server/background.ts';
 import type { MessageFile } from '../shared/sync-message.ts';
+import { isRemote } from './remote.store.ts';
+import { queueRemoteFiles } from './remote-files.store.ts';
 
 export const FETCH_FILES = 'sync-files';
 
@@ -16,5 +18,8 @@ export interface FilesToFetch {
 }
 export async function enqueueFiles(ctx: Context, given: FilesToFetch): Promise<void> {
   if (!given.files.length) return;
+  const { linkId, files, ...target } = given;
+  const key = { companyId: ctx.actor.companyId, linkId };
+  if (await isRemote(ctx, key)) return await queueRemoteFiles(ctx, key, files, target);
   await enqueue(ctx, FETCH_FILES, 'Files from a connected company', { ...given }, given.jobId);
 }

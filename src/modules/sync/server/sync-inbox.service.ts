@@ -15,8 +15,16 @@ const REPLAYED = 'A message with this number was here before';
 const CHANGED = 'A message with this id was here before, with other content';
 const UNREADABLE = 'The message does not have the form that was agreed';
 
-/** In one transaction of the receiving company: nothing of it is left where it fails, and its sender sends it again. */
-export async function receiveMessage(ctx: Context, linkId: number, envelope: Envelope): Promise<Receipt> {
+/**
+ * In one transaction of the receiving company: nothing of it is left where it fails, and its sender sends it again. `elsewhere`: it comes
+ * from another server, which may have been restored from an older copy and count anew.
+ */
+export async function receiveMessage(
+  ctx: Context,
+  linkId: number,
+  envelope: Envelope,
+  elsewhere = false,
+): Promise<Receipt> {
   const link = await lockLink(ctx, linkId);
   if (!link || link.ended) return { outcome: 'refused', words: ENDED };
   const { messageId, number, hash, body } = envelope;
@@ -24,12 +32,17 @@ export async function receiveMessage(ctx: Context, linkId: number, envelope: Env
   if (before) {
     if (before.linkId !== linkId || before.hash !== hash || hashOf(body) !== hash)
       return await refuseAside(ctx, linkId, envelope, CHANGED);
+    // The same message under a later number: its sender counted on.
+    if (number === link.receivedNumber + 1) await noteReceived(ctx, linkId, number);
     return before.outcome === 'applied'
       ? { outcome: 'applied' }
       : { outcome: 'refused', words: before.words ?? UNREADABLE };
   }
   if (number > link.receivedNumber + 1) return { outcome: 'early', expected: link.receivedNumber + 1 };
-  if (number <= link.receivedNumber) return await refuseAside(ctx, linkId, envelope, REPLAYED);
+  if (number <= link.receivedNumber) {
+    const refused = await refuseAside(ctx, linkId, envelope, REPLAYED);
+    return elsewhere ? { outcome: 'behind', received: link.receivedNumber } : refused;
+  }
   const refusal = await applied(ctx, linkId, envelope);
   await noteInInbox(ctx, { linkId, messageId, number, hash }, refusal === null ? 'applied' : 'refused', refusal);
   await noteReceived(ctx, linkId, number);

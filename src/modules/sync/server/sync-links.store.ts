@@ -8,7 +8,8 @@ export interface SyncLink {
   uuid: string;
   contactId: number;
   contactLabel: string;
-  otherCompanyId: number;
+  /** None: it is on another server. */
+  otherCompanyId: number | null;
   companyName: string;
   sinceAt: string;
 }

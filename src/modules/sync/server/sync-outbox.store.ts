@@ -73,7 +73,9 @@ export async function takeNext(tx: Tx, key: LinkKey): Promise<OutgoingMessage | 
   if (!first?.ready) return undefined;
   const [row] = await tx.run(sql<OutgoingMessage>`
     with next as (
-      update company_link set next_number = next_number + ${first.numbered ? 0 : 1} where company_id = ${key.companyId} and id = ${key.linkId}
+      update company_link set next_number = next_number + ${first.numbered ? 0 : 1},
+        lease_until = case when lease_until is null then null else greatest(lease_until, now() + interval '30 seconds') end
+      where company_id = ${key.companyId} and id = ${key.linkId}
       returning next_number - 1 as number
     )
     update sync_message m set number = coalesce(m.number, next.number), tries = m.tries + 1 from next where m.company_id = ${key.companyId} and m.id = ${first.id}

@@ -13,8 +13,8 @@ export interface NewRequest {
   values: Partial<SyncRequest>;
   linkId: number;
   payload: string;
-  fromCompanyId: number;
-  toCompanyId: number;
+  fromCompanyId: number | null;
+  toCompanyId: number | null;
   /** What was known before, where sending is undone. */
   before?: unknown;
 }

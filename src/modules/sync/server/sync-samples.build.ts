@@ -78,6 +78,9 @@ const inMail = {
   test: 'src/modules/sync/server/sync.test.ts',
 };
 
+const strangeInvitation = { why: 'needs another server', test: 'tests/two-servers-abuse.test.ts' };
+const betweenServers = { why: 'needs another server', test: 'tests/two-servers.test.ts' };
+
 export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
   roles: syncRoles,
   world: async (app, as, { contact }, { mark }) => ({
@@ -112,6 +115,12 @@ export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
     'PUT /contact/:id/cancelSync': (of) => ({ params: { id: of.connectedContact } }),
   },
   elsewhere: {
+    'POST /sync/serverInvitation/look': strangeInvitation,
+    'POST /sync/serverInvitation/accept': strangeInvitation,
+    'POST /sync/serverInvitation/decline': strangeInvitation,
+    'POST /sync/serverKey/rotate': { why: 'for system administrators', test: 'tests/two-servers.test.ts' },
+    'POST /contact/:id/resumeSync': betweenServers,
+    'POST /contact/:id/trySync': betweenServers,
     'POST /syncRequest/:id/retry': {
       why: 'needs a message that could not be delivered',
       test: 'src/modules/sync/server/sync-delivery.test.ts',

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { SyncSetting } from '../shared/sync-setting.entity.ts';
 import { syncSetting } from '../shared/sync-setting.entity.ts';
 import { wholeRow } from '../../../kit/row.ts';
+import { healthOf } from './remote-health.views.ts';
 import type { Connection } from '../shared/sync-settings.api.ts';
 
 /** The settings for a connected company; none where nobody made any. */
@@ -30,6 +31,6 @@ export const settingsByName = (ctx: Context, term: string) => namedContact(ctx, 
 export const connections = (ctx: Context): Promise<Connection[]> =>
   ctx.run(sql<Connection>`select distinct on (l.contact_id) l.contact_id as "contactId", k.full_name as label, l.other_company_name as "otherCompanyName",
       to_char(l.since_at, 'YYYY-MM-DD HH24:MI:SS') as "sinceAt", to_char(l.ended_at, 'YYYY-MM-DD HH24:MI:SS') as "endedAt",
-      (select s.id from sync_setting s where s.company_id = l.company_id and s.contact_id = l.contact_id and s.deleted_at is null) as "settingId"
+      (select s.id from sync_setting s where s.company_id = l.company_id and s.contact_id = l.contact_id and s.deleted_at is null) as "settingId", ${healthOf('l')} as remote
     from company_link l join contact k on k.company_id = l.company_id and k.id = l.contact_id
     where l.company_id = ${ctx.actor.companyId} order by l.contact_id, l.ended_at desc nulls first, l.id desc`);

@@ -37,15 +37,6 @@ export async function invitedBy(app: App, tokenId: number): Promise<{ email: str
   return row;
 }
 
-/** Runs the work of one transaction as reinstate_system, and goes on as the person's company afterwards. */
-export async function acrossCompanies<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
-  await ctx.run(sql`select set_config('role', 'reinstate_system', true)`);
-  // An error ends the transaction, and with it the role.
-  const result = await work();
-  await ctx.run(sql`select set_config('role', 'reinstate_app', true)`);
-  return result;
-}
-
 export interface HeldInvitation extends Invitation {
   hash: string | null;
   /** The person who asks registered by this invitation. */
@@ -106,15 +97,25 @@ export async function linkCompanies(tx: Pick<Transaction, 'run'>, one: Side, oth
 /** Closes both rows of a connection, and writes it into the history of both contacts. False where there is none. */
 export async function endLink(ctx: Context, contactId: number, companyName: string): Promise<boolean> {
   const { companyId, userId } = ctx.actor;
-  const [link] = await ctx.run(sql<{ otherCompanyId: number; otherCompanyName: string; otherContactId: number }>`
+  const [link] = await ctx.run(sql<{
+    otherCompanyId: number | null;
+    otherCompanyName: string;
+    otherContactId: number | null;
+  }>`
     update company_link set ended_at = now(), updated_at = now(), updated_by_id = ${userId}, version = version + 1
     where company_id = ${companyId} and contact_id = ${contactId} and ended_at is null
     returning other_company_id as "otherCompanyId", other_company_name as "otherCompanyName", other_contact_id as "otherContactId"`);
   if (!link) return false;
   const { otherCompanyId, otherCompanyName, otherContactId } = link;
+  const told = (name: string): string => JSON.stringify({ 'Connected to': [name, null] });
+  if (otherCompanyId === null) {
+    // On another server: it is told by itself, by a notice.
+    await ctx.run(sql`insert into history (company_id, object_type, object_id, verb, changes, request_id, created_by_id) values
+      (${companyId}, 'contact', ${contactId}, 'update', ${told(otherCompanyName)}, ${ctx.requestId}, ${userId})`);
+    return true;
+  }
   await ctx.run(sql`update company_link set ended_at = now(), updated_at = now(), version = version + 1
     where company_id = ${otherCompanyId} and other_company_id = ${companyId} and ended_at is null`);
-  const told = (name: string): string => JSON.stringify({ 'Connected to': [name, null] });
   await ctx.run(sql`insert into history (company_id, object_type, object_id, verb, changes, request_id, created_by_id) values
     (${companyId}, 'contact', ${contactId}, 'update', ${told(otherCompanyName)}, ${ctx.requestId}, ${userId}),
     (${otherCompanyId}, 'contact', ${otherContactId}, 'update', ${told(companyName)}, ${ctx.requestId}, null)`);

@@ -1,4 +1,5 @@
 // Inviting a contact's company to connect, and answering such an invitation.
+import { acrossCompanies } from '../../../platform/server/across-companies.ts';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
@@ -16,7 +17,6 @@ import { ACCEPTED, CLOSED_TEXTS, DECLINED, EXPIRED, NO_INVITATION, PENDING, WITH
 import type { InvitationDetails } from '../shared/sync.api.ts';
 import {
   type HeldInvitation,
-  acrossCompanies,
   answerInvitation,
   areLinked,
   endLink,
@@ -36,16 +36,17 @@ export async function invite(ctx: Context, given: SyncInvitationCreate, sendEmai
   if (contact.linkedTo) throw conflict(`${contact.fullName} is already connected to ${contact.linkedTo}`);
   if (contact.openInvitationId)
     throw conflict(`${contact.fullName} has been invited already. Send that invitation again instead.`);
-  const email = given.email || contact.email;
-  if (!email) throw invalid({ email: `${contact.fullName} has no email address. Enter one.` });
+  const email = given.email || contact.email || '';
+  const server = given.server ? serverAddress(given.server) : null;
+  if (!email && !server) throw invalid({ email: `${contact.fullName} has no email address. Enter one.` });
   const made = await insertRecord(
     ctx,
     syncInvitation,
-    { ...given, email },
+    { ...given, email, server },
     { systemType: systemTypeFor(contact.contactTypeId), expiresAt: ctx.now },
   );
   await linkObject(ctx, 'syncInvitation', made.id, null);
-  await send(ctx, made, sendEmail);
+  await send(ctx, made, sendEmail && email !== '');
   return made;
 }
 
@@ -63,7 +64,8 @@ export async function inviteContacts(
   return ids;
 }
 
-async function send(ctx: Context, invitation: SyncInvitation, sendEmail = true): Promise<void> {
+/** Answers the link; only its hash stays here. */
+async function send(ctx: Context, invitation: SyncInvitation, sendEmail = true): Promise<string> {
   await closeInvitationToken(ctx, invitation.id);
   const { companyId } = ctx.actor;
   const { id, secret } = await makeTokenRow(ctx, {
@@ -81,7 +83,8 @@ async function send(ctx: Context, invitation: SyncInvitation, sendEmail = true):
     objectId: invitation.id,
     detail: { email: invitation.email },
   });
-  if (!sendEmail) return;
+  const link = `${ctx.app.config.publicUrl}/invitation/${secret}`;
+  if (!sendEmail) return link;
   const name = await companyName(ctx);
   await sendMail(ctx.app, ctx, {
     companyId,
@@ -93,11 +96,32 @@ async function send(ctx: Context, invitation: SyncInvitation, sendEmail = true):
     paragraphs: [
       `${ctx.actor.fullName} of ${name} would like to work with you on shared jobs: work orders, quotes and documents go straight from one company to the other.`,
       ...(invitation.message ? [invitation.message] : []),
-      `Create a free account or log in to accept. The invitation is valid for ${DAYS} days.`,
+      invitation.server
+        ? `Your company has its own server: open Share & Sync, Connections on it, press "Use an invitation" and paste this link: ${link} The invitation is valid for ${DAYS} days.`
+        : `Create a free account or log in to accept. The invitation is valid for ${DAYS} days.`,
     ],
-    button: { label: 'See the invitation', url: `${ctx.app.config.publicUrl}/invitation/${secret}` },
+    button: invitation.server
+      ? { label: 'Open your server', url: `${invitation.server}/prime/share/connections` }
+      : { label: 'See the invitation', url: link },
     about: { type: syncInvitation.name, id: invitation.id },
   });
+  return link;
+}
+
+/** `jobs.builder.example` or its whole address: the address of a server. */
+function serverAddress(given: string): string {
+  const text = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username || !url.hostname)
+    throw invalid({ server: 'Enter an address such as https://jobs.example.com' });
+  return url.origin;
+}
+
+/** A new link of a pending invitation, to be handed over by whoever asks; the one before it stops working. */
+export async function invitationLink(ctx: Context, id: number): Promise<string> {
+  const row = await lockRecord(ctx, syncInvitation, id);
+  if (row.statusId !== PENDING) throw conflict('Only a pending invitation has a link.', row);
+  return await send(ctx, row, false);
 }
 
 const isOver = (row: SyncInvitation, now: Date): boolean =>
@@ -108,7 +132,7 @@ export async function resend(ctx: Context, id: number): Promise<SyncInvitation> 
   if (row.statusId !== PENDING && row.statusId !== EXPIRED)
     throw conflict('Only a pending or expired invitation can be sent again. Make a new one.', row);
   const { after } = await updateRecord(ctx, syncInvitation, id, {}, { statusId: PENDING, answeredAt: null });
-  await send(ctx, after);
+  await send(ctx, after, after.email !== '');
   return after;
 }
 
@@ -130,7 +154,8 @@ export async function changeInvitation(
   if (given.contactId !== undefined && given.contactId !== row.contactId)
     throw invalid({ contactId: 'An invitation cannot move to another contact' });
   if (given.email === null) throw invalid({ email: 'Email is required' });
-  return (await updateRecord(ctx, syncInvitation, id, given)).after;
+  const server = given.server && { server: serverAddress(given.server) };
+  return (await updateRecord(ctx, syncInvitation, id, { ...given, ...server })).after;
 }
 
 export async function removeInvitation(ctx: Context, id: number, version?: number): Promise<SyncInvitation> {

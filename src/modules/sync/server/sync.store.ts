@@ -41,3 +41,13 @@ export async function moveExpiry(ctx: Context, invitationId: number, days: numbe
   await ctx.run(sql`update sync_invitation set expires_at = now() + ${days} * interval '1 day', token_id = ${tokenId}, sent_at = now(), sent_count = sent_count + 1
     where company_id = ${ctx.actor.companyId} and id = ${invitationId}`);
 }
+
+/** The companies of this server that this one is connected with. */
+export const linkedCompanies = async (ctx: Context): Promise<number[]> =>
+  (
+    await ctx.run(
+      sql<{
+        id: number;
+      }>`select other_company_id as id from company_link where company_id = ${ctx.actor.companyId} and ended_at is null and other_company_id is not null`,
+    )
+  ).map(({ id }) => id);

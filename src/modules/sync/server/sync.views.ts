@@ -20,7 +20,7 @@ const columns = rowColumns(invitationRow, 'i', {
 
 const source = (ctx: Context): ListSource => ({
   // What ran out is expired for everybody who looks, whenever its row says so.
-  from: sql`(select s.company_id, s.id, s.uuid, s.version, s.created_at, s.created_by_id, s.updated_at, s.updated_by_id, s.deleted_at, s.contact_id, s.email, s.message,
+  from: sql`(select s.company_id, s.id, s.uuid, s.version, s.created_at, s.created_by_id, s.updated_at, s.updated_by_id, s.deleted_at, s.contact_id, s.email, s.message, s.server,
       s.system_type, s.sent_at, s.sent_count, s.expires_at, s.answered_at, s.accepted_company_id,
       case when s.status_id = 1 and s.expires_at <= now() then 4 else s.status_id end as status_id from sync_invitation s) i`,
   where: invitationScope(ctx, 'i'),

@@ -17,6 +17,8 @@ const fields = {
   /** Without one: the contact's own. */
   email: withDefault(email('Email'), ''),
   message: longText('Message', { max: 2000 }),
+  /** Where the invited company has a server of its own; then the link is handed over, and an email is not needed. */
+  server: text('Address of their server', { max: 200 }),
   statusId: generated(integer('Status')),
   systemType: generated(text('System type')),
   sentAt: derived(moment('Sent')),

@@ -4,6 +4,7 @@ import { crudApi, endpoint, many } from '../../../kit/endpoint.ts';
 import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { user } from '../../identity/shared/user.entity.ts';
+import { remoteHealth } from './sync-servers.api.ts';
 import { syncSetting } from './sync-setting.entity.ts';
 
 export const syncSettingRow = row(syncSetting, 'all', {
@@ -22,6 +23,8 @@ export const connection = z.strictObject({
   endedAt: z.string().nullable(),
   /** Its settings; none before somebody made them. */
   settingId: z.number().nullable(),
+  /** Of a company on another server: how it goes with that. */
+  remote: remoteHealth.nullable(),
 });
 export interface Connection extends z.infer<typeof connection> {}
 

@@ -25,7 +25,8 @@ export interface InvitationDetails extends z.infer<typeof invitationDetails> {}
 export const syncContact = z.strictObject({
   contactId: z.number(),
   label: z.string(),
-  otherCompanyId: z.number(),
+  /** None: it is on another server. */
+  otherCompanyId: z.number().nullable(),
   otherCompanyName: z.string(),
   sinceAt: z.string(),
 });

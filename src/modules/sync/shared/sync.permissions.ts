@@ -4,6 +4,7 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const syncRights: ModuleRights = {
   ref: 'sync',
   label: 'Sync',
+  free: true,
   resources: {
     'sync-invitation': { estimator: 'VC', supervisor: 'VC', 'case-manager': 'VEC', accounts: 'V' },
     'sync-request': { estimator: 'VC', supervisor: 'VC', 'case-manager': 'VEC', accounts: 'V' },

@@ -30,7 +30,7 @@ import { RecordForms } from '../../forms/web/index.ts';
 import { ContractorPanel } from './ContractorPanel.tsx';
 import { PayableFigures, taxFactsOf } from './PayableFigures.tsx';
 import { ProfitMark } from './ProfitMark.tsx';
-import { RecordSend } from './send-slot.ts';
+import { RecordSend } from '../../../platform/web/record/record-send.ts';
 import { WorkOrderItems } from './WorkOrderItems.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
 

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { type PoolConfig, directOf, driverConfig } from '../database-address.ts';
 import { unavailable } from '../errors.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'adoptFiles'>;
@@ -32,9 +33,9 @@ const refusal = ({ dataDir }: Settings): string =>
   `DATA_DIR ${dataDir} is not the folder in which the files of this database lie. Set DATA_DIR to that folder, or S3_URL and its four for several processes. To move the files here, stop the other processes, copy the folder “files” of the other DATA_DIR whole into this one and start; where it is gone for good, start once with ADOPT_FILES=1.`;
 
 /** At the start of a process, and of a command: throws where files would be looked for in the wrong folder. */
-export async function checkFileFolder(database: pg.ClientConfig, config: Settings): Promise<void> {
+export async function checkFileFolder(database: PoolConfig, config: Settings): Promise<void> {
   if (!isShared(config)) return;
-  const client = new pg.Client(database);
+  const client = new pg.Client(driverConfig(directOf(database)));
   await client.connect();
   try {
     const noted = (await client.query<{ id: string }>('select folder_id::text as id from file_folder')).rows[0]?.id;

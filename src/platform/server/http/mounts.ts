@@ -5,6 +5,8 @@ import type { Actor, App } from '../context.ts';
 export interface MountTools {
   app: App;
   authenticate: (token: string) => Promise<Actor | undefined>;
+  /** The release that is running. */
+  version: string;
 }
 export type Mount = (server: FastifyInstance, tools: MountTools) => Promise<void>;
 

@@ -7,6 +7,7 @@ import { stillServes } from '../../shared/readiness.ts';
 import type { App } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Metrics } from '../metrics.ts';
+import { operationFigures } from '../operation-figures.ts';
 
 export interface Nonced extends FastifyRequest {
   nonce?: string | undefined;
@@ -14,7 +15,7 @@ export interface Nonced extends FastifyRequest {
 
 export function health(
   server: FastifyInstance,
-  options: { ready: () => Promise<Record<string, unknown>> },
+  options: { app: App; ready: () => Promise<Record<string, unknown>> },
   metrics: Metrics,
 ): void {
   server.get('/api/health/live', async () => ({ status: 'live' }));
@@ -36,7 +37,9 @@ export function health(
   server.get('/api/metrics', async (request, reply) => {
     // Metrics tell about all companies: only the machine itself may read them.
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw notFound('This page');
-    return await reply.type('text/plain; version=0.0.4').send(await metrics.text());
+    return await reply
+      .type('text/plain; version=0.0.4')
+      .send((await metrics.text()) + (await operationFigures(options.app)));
   });
 }
 

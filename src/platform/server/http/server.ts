@@ -5,7 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isTextParam } from '../../../kit/endpoint.ts';
 import { RawJson } from '../columns.ts';
-import { type Actor, type App, type Context, inTransaction, readContext } from '../context.ts';
+import { type Actor, type App, type Context, type ServiceAccount, inTransaction, readContext } from '../context.ts';
 import { diskFull, forbidden, notFound, rateLimited, unauthenticated, unavailable } from '../errors.ts';
 import { type WriteSlots, createWriteSlots } from '../load/write-slots.ts';
 import { remembered } from '../idempotency.ts';
@@ -38,8 +38,11 @@ import {
 export interface HttpOptions {
   app: App;
   routes: Route[];
-  /** Who a bearer token stands for; undefined when it stands for nobody any more. */
-  authenticate: (token: string) => Promise<Actor | undefined>;
+  /**
+   * Who a bearer token stands for; undefined when it stands for nobody any more. Tokens of programs stand for somebody only with the address
+   * that they come from, which the calls of the contract alone give: what speaks another language is for people.
+   */
+  authenticate: (token: string, ip?: string) => Promise<Actor | undefined>;
   webRoot?: string;
   /** The tenant a token was seen to belong to before, without looking it up. */
   tenantOf: (token: string) => string | undefined;
@@ -124,8 +127,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onRequest', async (request, reply) => {
     (request as Nonced).nonce = nonceFor(request);
     reply.headers(safetyHeaders(request));
+    if (app.closing.soon) reply.header('connection', 'close');
     if (app.closing.now) {
-      reply.header('retry-after', '2').header('connection', 'close');
+      reply.header('retry-after', '2');
       throw unavailable('The server is restarting. Please try again in a moment.', 2);
     }
   });
@@ -209,6 +213,14 @@ interface Limits {
 /** Set on the reads that one call of a device gathers (mounts of modules use it); their answers travel compressed together. */
 export const AS_ONE_OF_MANY = 'x-one-of-many';
 
+/** Seconds that a program has to wait; it is told what is left of its share. */
+function takeTurnOf(limiter: RateLimiter, actor: Actor, { perMinute }: ServiceAccount, reply: FastifyReply): number {
+  const { wait, left, reset } = limiter.spend(`user:${actor.userId}`, perMinute, 60);
+  const told = { limit: perMinute, remaining: left, reset };
+  for (const [name, value] of Object.entries(told)) reply.header(`ratelimit-${name}`, String(value));
+  return wait;
+}
+
 /** Whoever goes on asking after 429 is answered late, and so less often. */
 const LATE_MS = 500;
 
@@ -224,19 +236,25 @@ async function handle(
   let actor: Actor | undefined;
   if (endpoint.permission !== 'public') {
     const token = bearerOf(request);
-    actor = token ? await authenticate(token) : undefined;
+    actor = token ? await authenticate(token, request.ip) : undefined;
     if (!actor) throw unauthenticated();
     refuseForAnother(request, actor);
+    const turn = async (wait: number): Promise<void> => {
+      if (!wait) return;
+      readQueue.done(request.raw);
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      throw rateLimited(wait);
+    };
+    // Of a program the calls that are refused count as well: it is told with each answer what is left.
+    if (actor.service) await turn(takeTurnOf(limiter, actor, actor.service, reply));
+    const refused = actor.service?.refuses(endpoint);
+    if (refused) throw forbidden(refused);
     if (!(endpoint.audience ?? ['staff']).includes(actor.audience)) throw forbidden();
     if (actor.share && !endpoint.shareKinds?.includes(actor.share.kind)) throw forbidden();
     if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission)) throw forbidden();
     if (request.headers[AS_ONE_OF_MANY] && endpoint.noReplay) throw forbidden(); // holds secrets: see answer.ts
-    const wait = limiter.take(actor.share ? `share:${actor.share.itemId}` : `user:${actor.userId}`, 600, 60);
-    if (wait) {
-      readQueue.done(request.raw);
-      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
-      throw rateLimited(wait);
-    }
+    if (!actor.service)
+      await turn(limiter.take(actor.share ? `share:${actor.share.itemId}` : `user:${actor.userId}`, 600, 60));
   }
   // A file comes as slowly as its sender likes: where the handler is one transaction, it is here before that begins.
   const query = validated(endpoint.query, request.query ?? {}, 'query');

@@ -14,6 +14,20 @@ export interface ListField {
   nullable: boolean;
 }
 
+/** Sums of the rows of a list by some of its columns, kept by the database: what asks for these alone is counted there. */
+export interface Tally {
+  /** A table with the columns of its fields, under the alias of the list. */
+  from: Sql;
+  /** Fields of the list by whose columns it is kept. */
+  fields: readonly string[];
+  /** Options of the filter that need no other column. */
+  options: readonly string[];
+  /** How many rows a row of it stands for. */
+  rows: Sql;
+  /** Fields of which it keeps the sum, in a column of the same name. */
+  sums: readonly string[];
+}
+
 export interface ListSource {
   /** Names the list where its conditions depend on nothing but the query and the person: then its statements are remembered. */
   name?: string;
@@ -35,6 +49,8 @@ export interface ListSource {
   options?: Record<string, (value: Scalar) => Sql>;
   /** Rows of a page where the query names no number; 20 unless said otherwise. */
   perPage?: number;
+  /** Where the rows that this person sees can be told by their columns. The first that knows all that is asked for is used. */
+  tallies?: readonly Tally[];
   /** What the server knows by heart: `status` of a row's `statusId`, as JSON by that id. */
   labels?: Record<string, () => Promise<ReadonlyMap<number, string>>>;
 }

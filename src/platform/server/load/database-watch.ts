@@ -21,14 +21,14 @@ export interface Watch {
   isSilent(): boolean;
 }
 
-export function watchDatabase(config: pg.ClientConfig): Watch {
+export function watchDatabase(config: () => pg.ClientConfig): Watch {
   const waiting = new Set<Waiting>();
   let timer: NodeJS.Timeout | undefined;
   let silent = false;
   const late = () => [...waiting].filter(({ since }) => Date.now() - since >= PATIENCE);
   async function check(): Promise<void> {
     await pendingInput(); // after a busy second the answers may lie in the socket: take them first
-    if (silent || late().length) silent = !(await answers(config));
+    if (silent || late().length) silent = !(await answers(config()));
     if (silent) for (const { client } of late()) cut(client);
     for (const { client, since, limit } of late()) if (Date.now() - since >= limit) cut(client);
     timer = undefined;

@@ -5,6 +5,8 @@ const MOST_KEYS = 50_000;
 export interface RateLimiter {
   /** Counts one use; answers 0, or the seconds to wait when the key has had its share. */
   take(key: string, most: number, seconds: number): number;
+  /** The same, with what is left and the seconds until the share begins anew, for whoever is told. */
+  spend(key: string, most: number, seconds: number): { wait: number; left: number; reset: number };
 }
 
 /** A tenth at once, so that it costs next to nothing for each. */
@@ -18,19 +20,23 @@ function dropOldest(windows: Map<string, unknown>): void {
 
 export function createRateLimiter(on: boolean): RateLimiter {
   const windows = new Map<string, { ends: number; count: number }>();
-  return {
-    take(key, most, seconds) {
-      if (!on) return 0;
-      const now = Date.now();
-      let window = windows.get(key);
-      if (!window || window.ends <= now) {
-        windows.delete(key); // to the end of the order, which is that of age
-        if (windows.size >= MOST_KEYS) dropOldest(windows);
-        window = { ends: now + seconds * 1000, count: 0 };
-        windows.set(key, window);
-      }
-      window.count += 1;
-      return window.count > most ? Math.max(1, Math.ceil((window.ends - now) / 1000)) : 0;
-    },
+  const count = (key: string, seconds: number, now: number): { ends: number; count: number } => {
+    let window = windows.get(key);
+    if (!window || window.ends <= now) {
+      windows.delete(key); // to the end of the order, which is that of age
+      if (windows.size >= MOST_KEYS) dropOldest(windows);
+      window = { ends: now + seconds * 1000, count: 0 };
+      windows.set(key, window);
+    }
+    window.count += 1;
+    return window;
   };
+  const spend: RateLimiter['spend'] = (key, most, seconds) => {
+    if (!on) return { wait: 0, left: most, reset: seconds };
+    const now = Date.now();
+    const window = count(key, seconds, now);
+    const reset = Math.max(1, Math.ceil((window.ends - now) / 1000));
+    return { wait: window.count > most ? reset : 0, left: Math.max(0, most - window.count), reset };
+  };
+  return { spend, take: (key, most, seconds) => spend(key, most, seconds).wait };
 }

@@ -47,18 +47,34 @@ type Values = Record<string, unknown>;
 const isRecord = (value: unknown): value is Values & { uuid: string; version: number } =>
   typeof value === 'object' && value !== null && 'uuid' in value && typeof (value as Values)['version'] === 'number';
 
+const shapeOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.keys(value).sort().join() : typeof value;
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+function isSameShape(value: unknown, shown: unknown): boolean {
+  if (Array.isArray(value) && Array.isArray(shown))
+    return value.length === 0 || new Set([...value, ...shown].map(shapeOf)).size === 1;
+  return isPlain(value) && isPlain(shown) && (value === null || shown === null || typeof value === typeof shown);
+}
+
+/** Rows where none were shown: whether a view makes more of them is not known. */
+const isUnknownList = (value: unknown, shown: unknown): boolean =>
+  Array.isArray(value) && Array.isArray(shown) && shown.length === 0 && value.some((row) => typeof row === 'object');
+
 /**
  * A record that a write answered is what counts from then on, before the reads are answered again: a dialog opened right after a change
- * must not start from the version before it. Plain values alone; what a view makes of them comes with the read.
+ * must not start from the version before it. Plain values and lists of the same shape; what a view makes of them comes with the read.
+ * Rows where none were shown leave the record as it was: the new version with the old list would let the next save undo this one. Rows
+ * to which a view adds more stay as shown until the read.
  */
 export function takeAnswer(resources: readonly string[], answer: unknown): void {
   const record = (answer as { data?: unknown } | undefined)?.data;
   if (!isRecord(record)) return;
   const newer = (shown: unknown): unknown => {
     if (!isRecord(shown) || shown.uuid !== record.uuid || shown.version >= record.version) return shown;
-    const isSame = ([name, value]: [string, unknown]) =>
-      typeof value !== 'object' && typeof shown[name] === typeof value;
-    return { ...shown, ...Object.fromEntries(Object.entries(record).filter(isSame)) };
+    const entries = Object.entries(record);
+    if (entries.some(([name, value]) => isUnknownList(value, shown[name]))) return shown;
+    return { ...shown, ...Object.fromEntries(entries.filter(([name, value]) => isSameShape(value, shown[name]))) };
   };
   queryClient.setQueriesData<{ data?: unknown }>(
     { predicate: ({ queryKey: [resource] }) => resources.includes(String(resource)) },

@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CSSProperties, ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
-import { useColumnWidths } from './column-widths.ts';
+import { PADDING, useColumnWidths } from './column-widths.ts';
 import { takesRows } from './drag-rows.ts';
 import { openHelp } from '../keyboard/help-store.ts';
 import { GridController } from './grid-controller.ts';
@@ -44,6 +44,8 @@ interface Props<Row extends RowShape> {
   empty?: ReactNode;
   /** Where dragged widths are kept in this browser. */
   widthsKey?: string;
+  /** Pixels at each side of a cell: 8, or less in a sheet of many columns. */
+  cellPadding?: number;
   /** No strip below the rows: a phone has no room for it. */
   footless?: boolean;
   ref?: Ref<GridController<Row>>;
@@ -63,10 +65,11 @@ export function TreeGrid<Row extends RowShape>({
   menu,
   empty,
   widthsKey,
+  cellPadding = PADDING,
   footless = false,
   ref,
 }: Props<Row>) {
-  const { columns, fit, refit, resize } = useColumnWidths(given, widthsKey);
+  const { columns, fit, refit, resize } = useColumnWidths(given, widthsKey, cellPadding);
   const controller = useMemo(() => new GridController(model), [model]);
   const scroller = useRef<HTMLDivElement>(null);
   const activeId = useId();
@@ -235,7 +238,7 @@ export function TreeGrid<Row extends RowShape>({
   return (
     <div
       className={footless ? css.grid : `${css.grid} ${css.hasFoot}`}
-      style={trackStyle(columns, rowHeight, headHeight)}
+      style={trackStyle(columns, rowHeight, headHeight, cellPadding)}
     >
       <div ref={scroller} className={css.gridScroller}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot have virtual rows */}
@@ -309,6 +312,7 @@ function trackStyle<Row extends RowShape>(
   columns: GridColumn<Row>[],
   rowHeight: number,
   headHeight: number,
+  padding: number,
 ): CSSProperties {
   const tracks = columns
     .map((column) => (column.grow ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
@@ -319,6 +323,7 @@ function trackStyle<Row extends RowShape>(
     '--grid-width': `${width}px`,
     '--grid-row': `${rowHeight}px`,
     '--grid-head': `${headHeight}px`,
+    '--grid-pad': `${padding}px`,
   };
   return variables as CSSProperties;
 }

@@ -6,6 +6,8 @@ const LEAST = 40;
 const MOST = 900;
 /** Padding of a cell and its line. */
 export const AROUND = 18;
+/** Of a cell at each side; a sheet of many columns takes less. */
+export const PADDING = 8;
 /** Bold digits of the sheet's 13 px, where they cannot be measured. */
 const DIGIT = 8.2;
 
@@ -22,6 +24,7 @@ export interface ColumnWidths<Row extends GridRow> {
 export function useColumnWidths<Row extends GridRow>(
   given: GridColumn<Row>[],
   storageKey: string | undefined,
+  padding = PADDING,
 ): ColumnWidths<Row> {
   const [dragged, setDragged] = useState<Record<string, number>>(() => readWidths(storageKey));
   const [needed, setNeeded] = useState<ReadonlyMap<string, number>>(new Map());
@@ -29,12 +32,15 @@ export function useColumnWidths<Row extends GridRow>(
   const found = useRef(new Map<string, number>());
   const isBehind = useRef(false);
   const columns = useMemo(() => given.map((column) => sized(column, dragged, needed)), [given, dragged, needed]);
-  const fit = useCallback((column: GridColumn<Row>, text: string): void => {
-    const width = widthOf(text);
-    if (width <= Math.max(column.width, found.current.get(column.key) ?? 0)) return;
-    found.current.set(column.key, width);
-    isBehind.current = true;
-  }, []);
+  const fit = useCallback(
+    (column: GridColumn<Row>, text: string): void => {
+      const width = widthOf(text) - 2 * (PADDING - padding);
+      if (width <= Math.max(column.width, found.current.get(column.key) ?? 0)) return;
+      found.current.set(column.key, width);
+      isBehind.current = true;
+    },
+    [padding],
+  );
   const refit = useCallback(() => {
     if (!isBehind.current) return;
     isBehind.current = false;

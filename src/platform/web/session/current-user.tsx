@@ -24,6 +24,8 @@ export interface CurrentUser {
   smsLeaves: boolean;
   primeAdmin: boolean;
   systemAdmin: boolean;
+  /** Sees what is scheduled by others, and who uses which report. */
+  dataCentreAdmin: boolean;
   /** Outside the staff: sees what is theirs, and none of the company's lists. */
   external: boolean;
   permissions: string[];

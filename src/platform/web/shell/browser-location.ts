@@ -36,7 +36,7 @@ export function replaceAddress(href: string, state: EntryState = {}): void {
 export const NOT_FOUND = '/not-found';
 /** Whoever is signed in finds what does not exist beside their open tabs. */
 export const isOfWorkbench = (href: string): boolean =>
-  /^\/(prime|view|finance-integration)([/?#]|$)/.test(href) ||
+  /^\/(prime|view|data|support|finance-integration)([/?#]|$)/.test(href) ||
   (new RegExp(`^${NOT_FOUND}([?#]|$)`).test(href) && currentSession() !== null);
 
 /** The browser's own, for the pages outside of the workbench. */

@@ -26,6 +26,7 @@ import {
   type WorkTab,
   useTabs,
 } from './tabs-store.ts';
+import { isOfWindow, isWindow, openFromWindow } from './window-link.ts';
 
 export interface OpenOptions {
   background?: boolean;
@@ -40,6 +41,7 @@ export function openPage(
   wanted: string,
   { background = false, replace = false, back = false }: OpenOptions = {},
 ): void {
+  if (isWindow()) return openFromWindow(wanted, { replace });
   const asked = existing(pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted);
   const id = ensureTab(asked);
   const href = back || replace || isPhoneNow() ? asked : asLeft(id, asked);
@@ -164,5 +166,5 @@ export function tabMoved(id: string, href: string): void {
 /** Back and Forward go to the tab and the page that was active then. */
 export const followBrowserBack = (): (() => void) =>
   onBrowserBack((href) => {
-    if (!/^\/view(\/|$)/.test(href) && isOfWorkbench(href)) openPage(href, { replace: true, back: true });
+    if (!isOfWindow(href) && isOfWorkbench(href)) openPage(href, { replace: true, back: true });
   });

@@ -66,11 +66,13 @@ export function useActiveMenu(): string | undefined {
   return useTabs(({ tabs, active }) => tabs.find((tab) => tab.id === active)?.kind);
 }
 
-/** The page of a place that was used last and is still open, else its first. */
+/** The page of a place that was used last and is still open, else its first. One that hides the panel of its place is no way to the others. */
 export function usePlaceHref({ entries }: WorkPlace): string {
   const last = useTabs(({ tabs, recent }) => {
     const open = recent.flatMap((id) => tabs.find((tab) => tab.id === id) ?? []);
-    const pages = [...open, ...tabs].flatMap((tab) => entries.find((entry) => isPageOf(entry, tab)) ?? []);
+    const pages = [...open, ...tabs].flatMap(
+      (tab) => entries.find((entry) => !entry.ownMenu && isPageOf(entry, tab)) ?? [],
+    );
     return pages[0];
   });
   return (last ?? entries[0])?.href ?? '/prime';

@@ -55,6 +55,19 @@ const FEATURES: readonly SettingsGroup[] = [
   { title: 'Money', fields: ['taxRounding', 'showExcessAs'] },
   { title: 'Messages', fields: ['enableSms', 'smsSendNotifyEmail', 'enableBulkEmail', 'enableBulkSms'] },
   { title: 'Among colleagues', fields: ['enableInstantMessage', 'enablePrimeMail'] },
+  {
+    title: 'Systems of insurers and builders',
+    fields: [
+      'enableEndata',
+      'enableEstimage',
+      'enableSymbility',
+      'enableCrunchwork',
+      'enableOac',
+      'enableEntsia',
+      'enableFixzy',
+      'enableVitesse',
+    ],
+  },
   { title: 'AI help', fields: ['enableAi'] },
 ];
 

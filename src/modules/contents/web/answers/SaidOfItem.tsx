@@ -3,7 +3,7 @@ import css from '../contents.module.css';
 import own from '../links.module.css';
 import { Button } from '@mantine/core';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
-import { showMoment } from '../../../../platform/web/display/format.ts';
+import { showMoment, showMomentDay } from '../../../../platform/web/display/format.ts';
 import { contentsAnswersApi } from '../../shared/contents-answers.api.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { PROOF_WORDS, VERDICT_TONES, VERDICT_WORDS, sideName } from '../contents-words.ts';
@@ -44,7 +44,7 @@ export function SaidOfItem({ schedule, item, onTake }: Props) {
               {sideName(side, schedule)} {VERDICT_WORDS[verdict]}
             </span>{' '}
             <span className="quiet">
-              {showMoment(at)}
+              {showMomentDay(at)}
               {itemVersion < item.contentVersion && ', the line was changed since'}
             </span>
             {note && <p>{note}</p>}

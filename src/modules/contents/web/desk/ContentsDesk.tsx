@@ -155,6 +155,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           readOnly={!editable}
           {...(editable && { menu })}
           widthsKey="reinstate.contents-widths"
+          cellPadding={5}
           empty={
             <p className="quiet">
               No contents yet. Take a photo of a shelf with a phone, paste a list here, or type to add the first item.

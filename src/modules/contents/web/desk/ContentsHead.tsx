@@ -46,6 +46,7 @@ export function ContentsHead({
 }: HeadProps) {
   const { label, status, sentVersion, policyBasis, title, isChanged } = whole.schedule;
   const version = sentVersion === 0 ? 'not sent yet' : `version ${sentVersion}${isChanged ? ', changed since' : ''}`;
+  const about = [title, version, BASIS_WORDS[policyBasis]].filter(Boolean).join(', ');
   const state = (
     <span className={css.state} data-tone={STATUS_TONES[status]}>
       <i aria-hidden />
@@ -79,7 +80,9 @@ export function ContentsHead({
       ) : (
         state
       )}
-      <span className="quiet">{[title, version, BASIS_WORDS[policyBasis]].filter(Boolean).join(', ')}</span>
+      <span className={`${css.version} quiet`} title={about}>
+        {about}
+      </span>
       <div className={css.tools}>
         <SegmentedControl
           size="xs"

@@ -2,6 +2,9 @@
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
+import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { useObjectPages } from '../../../../platform/web/shell/objects.ts';
+import { showTime } from '../../../../kit/dates.ts';
 import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
@@ -40,6 +43,7 @@ export function WhyPanel({ ref, ...props }: Props & { ref: Ref<HTMLElement> }) {
 
 function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { item: ContentsItem }) {
   const { schedule } = whole;
+  const pages = useObjectPages();
   const { steps, rule, outcome } = explained(item, schedule.policyBasis, {
     taxName: schedule.taxName,
     show: showCents,
@@ -53,6 +57,10 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
     ['Age', item.ageSource],
     [item.disposition ? DISPOSITION_WORDS[item.disposition] : 'Comes to', outcome],
   ];
+  const boxHref =
+    item.storageItemId === null
+      ? undefined
+      : pages.get('storageItem')?.href?.({ objectId: item.storageItemId, jobId: schedule.jobId });
   const found = whole.photos.find(({ id }) => id === item.photoId);
   return (
     <section>
@@ -94,9 +102,9 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
             />
           </div>
           <figcaption className="quiet">
-            {[found?.label ?? 'Kept on this device', found?.at && showTakenAt(found.at), item.box && `box ${item.box}`]
-              .filter(Boolean)
-              .join(', ')}
+            {[found?.label ?? 'Kept on this device', found?.at && showTakenAt(found.at)].filter(Boolean).join(', ')}
+            {item.box && ', box '}
+            {item.box && boxHref ? <PageLink href={boxHref}>{item.box}</PageLink> : item.box}
           </figcaption>
         </figure>
       ) : (
@@ -131,7 +139,7 @@ function viewOf({ cropFrame }: ContentsItem, ratio: number | null) {
 /** "2026-11-04 09:02:00" of a camera's clock. */
 const showTakenAt = (text: string): string => {
   const [, , month = '', day = '', time = ''] = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(text) ?? [];
-  return day ? `${Number(day)}/${Number(month)} ${time}` : text;
+  return day ? `${Number(day)}/${Number(month)} ${showTime(time)}` : text;
 };
 
 function Outcomes({ items, values, taxName }: Props & { taxName: string }) {

@@ -17,7 +17,7 @@ import {
   showCents,
   showLoss,
 } from '../contents-words.ts';
-import { Crop } from '../Crop.tsx';
+import { Crop } from '../../../documents/web/index.ts';
 import type { ContentsLine, ItemLine } from './contents-model.ts';
 
 type Column = GridColumn<ContentsLine>;
@@ -103,9 +103,9 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
 }
 const answer = (side: Side, title: string, label: string): Column => ({
   key: side,
-  title: title.length > 7 ? `${title.slice(0, 6)}…` : title,
+  title: title.length > 8 ? `${title.slice(0, 7)}…` : title,
   label,
-  width: title.length > 5 ? 56 : 46,
+  width: title.length > 7 ? 62 : title.length > 5 ? 52 : 40,
   group: 'claim',
   strong: true,
   text: (line) => {
@@ -163,7 +163,7 @@ export function useContentsColumns(
       itemColumn(photoOf),
       words('room', { title: 'Room', width: 120, group: 'thing' }),
       words('description', { title: 'Description', width: 160, group: 'thing' }),
-      figure('quantity', { title: 'Qty', label: 'Quantity', width: 40, group: 'thing' }),
+      figure('quantity', { title: 'Qty', label: 'Quantity', width: 34, group: 'thing' }),
       words('brand', { title: 'Brand', width: 100, group: 'thing' }),
       words('model', { title: 'Model', width: 100, group: 'thing' }),
       words('serial', { title: 'Serial', label: 'Serial number', width: 100, group: 'thing' }),
@@ -185,23 +185,23 @@ export function useContentsColumns(
       words('note', { title: 'Note', width: 160, group: 'thing' }),
       figure(
         'unitRcv',
-        { title: 'Unit ex', label: `Unit replacement cost ex ${taxName}`, width: 74, group: 'value' },
+        { title: 'Unit ex', label: `Unit replacement cost ex ${taxName}`, width: 66, group: 'value' },
         showMoney,
       ),
       reckoned('tax', { title: taxName, width: 80, group: 'value' }, ({ tax }) => tax, null),
       reckoned(
         'rcv',
-        { title: 'RCV inc', label: `Replacement cost inc ${taxName}`, width: 80, group: 'value' },
+        { title: 'RCV inc', label: `Replacement cost inc ${taxName}`, width: 72, group: 'value' },
         ({ rcv }) => rcv,
         ({ rcv }) => rcv,
         { strong: true },
       ),
-      figure('ageYears', { title: 'Age', label: 'Age in years', width: 40, group: 'value' }),
+      figure('ageYears', { title: 'Age', label: 'Age in years', width: 34, group: 'value' }),
       {
         key: 'categoryId',
         title: 'Per year',
         label: 'Category and percent per year',
-        width: 84,
+        width: 80,
         group: 'value',
         editable,
         text: (line) => (isItem(line) ? rateWords(line.values) : ''),
@@ -213,7 +213,7 @@ export function useContentsColumns(
       figure('policyFloor', { title: 'Policy floor', label: 'Floor by the policy', width: 90, group: 'value' }),
       reckoned(
         'depreciation',
-        { title: 'Depreciation', width: 92, group: 'value' },
+        { title: 'Depreciation', width: 86, group: 'value' },
         ({ depreciation }) => depreciation,
         ({ depreciation }) => depreciation,
         { show: showLoss, strong: true },
@@ -230,7 +230,7 @@ export function useContentsColumns(
       {
         key: 'disposition',
         title: 'Disposition',
-        width: 84,
+        width: 78,
         group: 'claim',
         editable,
         text: (line) => (isItem(line) && line.item.disposition ? DISPOSITION_WORDS[line.item.disposition] : ''),
@@ -246,7 +246,7 @@ export function useContentsColumns(
       figure('quotePrice', { title: 'Quote inc', label: `Quote inc ${taxName}`, width: 88, group: 'claim' }, showMoney),
       reckoned(
         'comesTo',
-        { title: 'Comes to', width: 76, group: 'claim' },
+        { title: 'Comes to', width: 68, group: 'claim' },
         ({ comesTo }) => comesTo,
         ({ claim }) => claim,
         { strong: true },

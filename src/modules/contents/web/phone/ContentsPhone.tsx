@@ -71,6 +71,14 @@ const draftOf = (item: ContentsItem): Draft => ({
   frame: item.cropFrame,
 });
 
+/** A row that was begun and has nothing in it. */
+const isEmpty = (draft: Draft): boolean =>
+  !draft.isKnown &&
+  draft.frame === null &&
+  [draft.label, draft.ageYears, draft.conditionBefore, draft.conditionNow, draft.barcode ?? ''].every(
+    (text) => !text.trim(),
+  );
+
 /** The fields of a draft, or what is wrong with it. */
 function fieldsOf(draft: Draft): { fields: ItemFields } | { problem: string } {
   const lists = { categories: [] };
@@ -122,9 +130,10 @@ export function ContentsPhone(props: Props) {
     ref: newUuid(),
     frame,
   });
-  /** Keeps the row of now. False where something is wrong with it. */
+  /** Keeps the row of now; one that is empty is let go. False where something is wrong with it. */
   const keep = (then: Draft | null): boolean => {
-    if (!draft) {
+    if (!draft || isEmpty(draft)) {
+      setProblem('');
       set({ draft: then });
       return true;
     }
@@ -139,6 +148,10 @@ export function ContentsPhone(props: Props) {
     setProblem('');
     set({ draft: then });
     return true;
+  };
+  const keepNext = (): void => {
+    if (draft && isEmpty(draft)) setProblem('Say what it is');
+    else keep(draft?.isKnown ? null : startDraft(null));
   };
   const last = items.findLast((item) => item.room === room && item.ref !== draft?.ref) ?? items.at(-1);
   const likeLast = (): void => {
@@ -168,7 +181,8 @@ export function ContentsPhone(props: Props) {
     const [ref] = addUploads(owner, job, [{ content: file, fileName: file.name || 'shelf.jpg', details, label }]);
     if (!ref) return;
     await rememberPhoto(ref, file);
-    set({ photoRef: ref, photoId: null });
+    // What was begun before is kept already; what is named next is in this photograph.
+    set({ photoRef: ref, photoId: null, draft: startDraft(null) });
   };
   const choose = (ref: string): void => {
     const item = items.find((one) => one.ref === ref);
@@ -273,7 +287,7 @@ export function ContentsPhone(props: Props) {
             Like last
           </Button>
           {draft ? (
-            <Button className={css.grow} onClick={() => keep(draft.isKnown ? null : startDraft(null))}>
+            <Button className={css.grow} onClick={keepNext}>
               {draft.isKnown ? 'Keep' : 'Keep, next'}
             </Button>
           ) : (

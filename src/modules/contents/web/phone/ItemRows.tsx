@@ -6,7 +6,7 @@ import { counted } from '../../../../platform/shared/words.ts';
 import { IconCheck, IconTrash, IconX } from '../../../../platform/web/icons.tsx';
 import { DISPOSITION_WORDS } from '../../shared/contents-values.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
-import { Crop } from '../Crop.tsx';
+import { Crop } from '../../../documents/web/index.ts';
 import type { ShownPhoto } from '../use-photos.ts';
 import type { Draft } from './entry-store.ts';
 
@@ -41,7 +41,7 @@ export function ItemRows(props: Props) {
               {crop}
               <span className={css.name}>
                 {item.label}
-                <small>proposed</small>
+                <small>proposed from the photo</small>
               </span>
               {editable && (
                 <>

@@ -3,7 +3,7 @@ import css from './drying-charts.module.css';
 import { timeOf } from '../../shared/drying-time.ts';
 import { ChartTime } from './ChartTime.tsx';
 import type { EquipmentBarProps } from './chart-props.ts';
-import { px, shortMoment } from './chart-shapes.ts';
+import { fullDay, px, shortMoment } from './chart-shapes.ts';
 
 export function EquipmentBarRow({ bar, scale, width, height, now, visits }: EquipmentBarProps) {
   const edge = (time: number): number => px(Math.min(1, Math.max(0, scale.at(time))) * width);
@@ -27,6 +27,19 @@ export function EquipmentBarRow({ bar, scale, width, height, now, visits }: Equi
       {right > turn && (
         <rect className={css.unit} data-kind="dry" x={turn} y={top} width={right - turn} height={high} />
       )}
+      {scale.days
+        .filter(({ day }) => bar.unproved?.includes(day))
+        .map(({ day, at }) => {
+          const start = Math.max(left, px(at * width));
+          const end = Math.min(right, px((scale.days.find((next) => next.at > at)?.at ?? 1) * width));
+          return (
+            end > start && (
+              <rect key={day} className={css.unproved} x={start} y={top} width={end - start} height={high}>
+                <title>{`${fullDay(day)} is billed and has no reading`}</title>
+              </rect>
+            )
+          );
+        })}
       {planned > right && (
         <rect className={css.planned} x={right} y={top + 0.5} width={planned - right} height={high - 1} />
       )}
@@ -39,11 +52,15 @@ export function EquipmentBarRow({ bar, scale, width, height, now, visits }: Equi
   );
 }
 
-function barWords({ asset, kind, inAt, outAt, note, dryFrom }: EquipmentBarProps['bar'], timezone: string): string {
+function barWords(
+  { asset, kind, inAt, outAt, note, dryFrom, unproved = [] }: EquipmentBarProps['bar'],
+  timezone: string,
+): string {
   const when = (at: string): string => shortMoment(timezone, at);
   return [
     `${asset}, ${kind.replace('-', ' ')}, in ${when(inAt)}, ${outAt ? `out ${when(outAt)}` : 'still on site'}`,
     ...(note ? [note] : []),
     ...(dryFrom && (outAt === null || timeOf(dryFrom) < timeOf(outAt)) ? [`chamber dry since ${when(dryFrom)}`] : []),
+    ...(unproved.length ? [`billed without a reading on ${unproved.map(fullDay).join(', ')}`] : []),
   ].join('; ');
 }

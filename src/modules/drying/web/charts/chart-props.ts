@@ -92,6 +92,8 @@ export interface EquipmentBar {
   dryFrom: Moment | null;
   /** When it is meant to leave. */
   plannedUntil: Moment | null;
+  /** Days that are billed and have no reading. */
+  unproved?: readonly string[];
 }
 
 /** `<EquipmentBarRow>`: one bar on the shared axis. */

@@ -4,7 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
 import type { PointFacts } from '../../shared/drying-facts.ts';
-import { type BilledDay, proofLines } from '../../shared/drying-proof.ts';
+import type { AuthorisedUnits } from '../../shared/drying-whole.ts';
+import { type BilledDay, type ProofLine, proofLines } from '../../shared/drying-proof.ts';
 import { timeScale } from '../../shared/drying-time.ts';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -17,6 +18,7 @@ import { DeskHead, type DeskView, type DeskHeadProps } from './DeskHead.tsx';
 import { EquipmentBlock } from './EquipmentBlock.tsx';
 import { Foot } from './Foot.tsx';
 import { PlanView } from './PlanView.tsx';
+import { PointHistory } from './PointHistory.tsx';
 import { PointRow, ROW, TALL_ROW } from './PointRow.tsx';
 import {
   type ChamberRow,
@@ -24,6 +26,7 @@ import {
   axisOf,
   chamberWords,
   chambersOf,
+  daysPaidFor,
   counts,
   dryFrom,
   isAtGoal,
@@ -51,6 +54,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
   );
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [noting, setNoting] = useState(false);
+  const [historyOf, setHistoryOf] = useState<PointFacts['id'] | null>(null);
   const now = useMinute();
   const sheet = useMemo(() => sheetOf(facts, now), [facts, now]);
   const chambers = useMemo(() => chambersOf(facts), [facts]);
@@ -58,6 +62,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
   const stalled = new Set(whole.points.filter(({ state }) => state === 'stalled').map(({ id }) => id));
   const chosen =
     points.find(({ id }) => id === chosenId) ?? points.find(({ id }) => stalled.has(id as number)) ?? points[0];
+  const told = historyOf === null ? undefined : points.find(({ id }) => id === historyOf);
   const visits = shownVisits(facts.visits);
   const proof = useProof(drying, now);
   const axis = axisOf(facts, now);
@@ -81,8 +86,9 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         Enter: () => chosen && onReadPoint(chosen.id as number),
         v: () => head.onVisit?.(),
         n: () => setNoting(true),
-        p: () => setView(view === 'plan' ? 'table' : 'plan'),
       }),
+      h: () => setHistoryOf(chosen?.id ?? null),
+      p: () => setView(view === 'plan' ? 'table' : 'plan'),
     };
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act || (event.target as HTMLElement).closest('button, [role=menu], [role=dialog]')) return;
@@ -93,6 +99,10 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
     <div className={`${css.desk} fills-page`}>
       <DeskHead
         {...head}
+        menu={[
+          ...(chosen ? [{ label: `History of point ${chosen.number} (H)`, act: () => setHistoryOf(chosen.id) }] : []),
+          ...head.menu,
+        ]}
         view={view}
         onView={setView}
         measure={measure}
@@ -143,12 +153,14 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         <Table
           {...{ drying, sheet, chambers, visits, scale, measure, chosen, now }}
           missed={proof.missed}
+          proof={proof.lines}
           onKey={onKey}
           onChoose={(point) => setChosenId(point.id as number)}
           onOpen={(point) => editable && onEditPoint(point.id as number)}
         />
       )}
-      <Foot sheet={sheet} lines={proof.lines} />
+      {told && <PointHistory sheet={sheet} point={told} onClose={() => setHistoryOf(null)} />}
+      <Foot sheet={sheet} jobId={job.id} lines={proof.lines} whole={whole} onVisit={head.onVisit} />
     </div>
   );
 }
@@ -184,6 +196,7 @@ interface TableProps {
   chosen: PointFacts | undefined;
   now: string;
   missed: string[];
+  proof: readonly ProofLine[];
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
   onChoose: (point: PointFacts) => void;
   onOpen: (point: PointFacts) => void;
@@ -200,6 +213,7 @@ function Table({
   chosen,
   now,
   missed,
+  proof,
   onKey,
   onChoose,
   onOpen,
@@ -285,13 +299,14 @@ function Table({
           </span>
         </div>
         <div className={css.rows} role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
+          {/* Once the width of the axis is known: rows drawn without it would be drawn twice. */}
+          {(width > 0 ? virtual.getVirtualItems() : []).map((item) => {
             const line = lines[item.index];
             if (!line) return null;
             return (
               <div key={item.key} className={css.at} style={{ transform: `translateY(${item.start - 34}px)` }}>
                 {line.kind === 'chamber' ? (
-                  <Chamber sheet={sheet} chamber={line.chamber} />
+                  <Chamber sheet={sheet} authorised={drying.whole.authorised} chamber={line.chamber} />
                 ) : (
                   <PointRow
                     sheet={sheet}
@@ -311,13 +326,26 @@ function Table({
         </div>
       </div>
       <AirBlock sheet={sheet} measure={measure} scale={scale} width={width} visits={moments} />
-      <EquipmentBlock sheet={sheet} chambers={chambers} scale={scale} width={width} visits={moments} />
+      <EquipmentBlock
+        sheet={sheet}
+        authorised={drying.whole.authorised}
+        lines={proof}
+        chambers={chambers}
+        scale={scale}
+        width={width}
+        visits={moments}
+      />
     </div>
   );
 }
 
 /** A chamber with its units; red where they stand for nothing. */
-function Chamber({ sheet, chamber }: { sheet: Table['sheet']; chamber: ChamberRow }) {
+interface ChamberProps {
+  sheet: Table['sheet'];
+  authorised: readonly AuthorisedUnits[];
+  chamber: ChamberRow;
+}
+function Chamber({ sheet, authorised, chamber }: ChamberProps) {
   const words = chamberWords(sheet, chamber);
   const standing = sheet.facts.equipment.filter(({ chamberId, outAt }) => chamberId === chamber.id && outAt === null);
   const dry = standing.length > 0 && dryFrom(sheet, chamber.points) !== null;
@@ -325,6 +353,7 @@ function Chamber({ sheet, chamber }: { sheet: Table['sheet']; chamber: ChamberRo
     (sum, { dailyRate }) => (dailyRate === null ? sum : (sum ?? 0) + dailyRate),
     null,
   );
+  const paid = dry ? daysPaidFor(authorised, standing) : '';
   const air = airNow(sheet.facts);
   const here = air.find(({ kind, chamberId }) => kind === 'affected' && chamberId === chamber.id);
   const study = air.find(({ kind }) => kind === 'unaffected');
@@ -347,8 +376,8 @@ function Chamber({ sheet, chamber }: { sheet: Table['sheet']; chamber: ChamberRo
       <span role="gridcell" className={css.chamberSays} data-dry={dry || undefined}>
         {dry
           ? cents === null
-            ? `Dry, ${counted(standing.length, 'unit')} still here`
-            : `Dry, still ${(cents / 100).toFixed(2)} a day (sell)`
+            ? `Dry, ${counted(standing.length, 'unit')} still here${paid}`
+            : `Dry, still ${(cents / 100).toFixed(2)} a day (sell)${paid}`
           : notDrier
             ? `No drier than ${study.label}`
             : ''}

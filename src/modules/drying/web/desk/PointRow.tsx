@@ -38,7 +38,7 @@ export const PointRow = memo(function PointRow({
   const forecast = sheet.forecast(point);
   const readings = held.map(({ at, value }) => ({ at, value }));
   const height = isChosen ? TALL_ROW : ROW;
-  const said = forecastCell(sheet, point);
+  const said = forecastCell(sheet, point, isChosen);
   const isRemoved = point.removed !== null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the grid

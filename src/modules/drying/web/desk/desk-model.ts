@@ -5,12 +5,14 @@ import {
   type AirFacts,
   type DryingFacts,
   type DryingId,
+  type EquipmentKind,
   type PointFacts,
   type ReadingFacts,
   type VisitFacts,
   goalOf,
 } from '../../shared/drying-facts.ts';
 import { unitDays } from '../../shared/drying-proof.ts';
+import type { AuthorisedUnits } from '../../shared/drying-whole.ts';
 import { DAY, dayAt, timeOf } from '../../shared/drying-time.ts';
 import { circuitLoad, equipmentNeeded } from '../../shared/equipment-needed.ts';
 import {
@@ -19,6 +21,7 @@ import {
   forecastPoint,
   forecastsSaid,
   heldReadings,
+  saidBefore,
 } from '../../shared/forecast.ts';
 import { type AirState, airState, isAir } from '../../shared/psychrometrics.ts';
 import type { AirLine } from '../charts/chart-props.ts';
@@ -34,12 +37,15 @@ export interface Sheet {
   forecast: (point: PointFacts) => PointForecast | null;
   /** What was said after earlier readings, oldest first. */
   said: (point: PointFacts) => { at: string; said: PointForecast }[];
+  /** The last interval that was said before a moment: of a point that is there by now. */
+  saidBefore: (point: PointFacts, before: string) => PointForecast['range'];
 }
 
 export function sheetOf(facts: DryingFacts, now: string): Sheet {
   const byPoint = Map.groupBy(facts.readings, ({ pointId }) => pointId);
   const held = new Map([...byPoint].map(([id, readings]) => [id, heldReadings(readings, END)]));
   const forecasts = new Map<DryingId, PointForecast | null>();
+  const befores = new Map<DryingId, PointForecast['range']>();
   const saids = new Map<DryingId, { at: string; said: PointForecast }[]>();
   /** Only its own readings are looked through: 400 points of 12 visits are 4,800 readings. */
   const own = (point: PointFacts): DryingFacts => ({
@@ -63,6 +69,7 @@ export function sheetOf(facts: DryingFacts, now: string): Sheet {
         const input = point.kind === 'affected' ? forecastInput(own(point), point.id, END) : null;
         return input ? forecastPoint({ ...input, now }) : null;
       }),
+    saidBefore: (point, before) => remember(befores, point.id, () => saidBefore(own(point), point.id, before)),
     said: (point) => remember(saids, point.id, () => forecastsSaid(own(point), point.id, END)),
   };
 }
@@ -99,27 +106,30 @@ const span = (from: string, to: string): string =>
       ? `${Number(from.slice(8))} – ${short(to)}`
       : `${short(from)} – ${short(to)}`;
 
-/** What the forecast says of a point, beside what was said before. */
+/** What the forecast says of a point; of the chosen one, beside what was said before. */
 export function forecastCell(
   sheet: Sheet,
   point: PointFacts,
+  isChosen: boolean,
 ): { strong: string | null; text: string; before: string | null } {
   const nothing = { strong: null, text: '', before: null };
   if (!counts(point)) return nothing;
   const reached = reachedAt(sheet, point);
-  const said = sheet.said(point);
   if (reached !== null) {
-    const before = said.findLast(({ at, said: one }) => timeOf(at) < timeOf(reached) && one.range)?.said.range;
+    const before = sheet.saidBefore(point, reached);
     return { ...nothing, text: before ? `said ${span(before.earliestDay, before.latestDay)}` : BEFORE };
   }
   const forecast = sheet.forecast(point);
   if (!forecast || forecast.missing > 0) return { ...nothing, text: forecast ? BEFORE : '' };
   if (!forecast.range) return { ...nothing, text: 'no day in sight' };
   const { expectedDay, earliestDay, latestDay } = forecast.range;
-  const earlier = said
-    .filter(({ said: one }) => one.range)
-    .slice(0, -1)
-    .at(-1);
+  const earlier = isChosen
+    ? sheet
+        .said(point)
+        .filter(({ said: one }) => one.range)
+        .slice(0, -1)
+        .at(-1)
+    : undefined;
   return {
     strong: short(expectedDay),
     text: earliestDay === latestDay ? '' : `(${span(earliestDay, latestDay)})`,
@@ -311,3 +321,26 @@ export function axisOf(facts: DryingFacts, now: string): { from: number; to: num
   return { from: started - 0.15 * DAY, to };
 }
 export const siteToday = (facts: DryingFacts): string => todayIn(facts.schedule.timezone, new Date());
+
+/** Of units that stand in a dry chamber: their days so far against those that are authorised, ", 14 of 12 days authorised". */
+export function daysPaidFor(authorised: readonly AuthorisedUnits[], standing: readonly { id: DryingId }[]): string {
+  const ids = new Set(standing.map(({ id }) => id));
+  const own = authorised.filter(({ equipmentIds, unit }) => unit === 'day' && equipmentIds.some((id) => ids.has(id)));
+  if (!own.length) return '';
+  const sum = (of: (days: AuthorisedUnits) => number): number => own.reduce((all, days) => all + of(days), 0);
+  return `, ${sum(({ soFar }) => soFar)} of ${counted(
+    sum((days) => days.authorised),
+    'day',
+  )} authorised`;
+}
+
+/** Days that are authorised for units of a kind; null: none are. */
+export function authorisedOf(
+  facts: DryingFacts,
+  authorised: readonly AuthorisedUnits[],
+  kind: EquipmentKind,
+): number | null {
+  const kinds = new Map(facts.equipment.map((unit) => [unit.id, unit.kind]));
+  const own = authorised.filter(({ equipmentIds, unit }) => unit === 'day' && kinds.get(equipmentIds[0] ?? 0) === kind);
+  return own.length ? own.reduce((sum, days) => sum + days.authorised, 0) : null;
+}

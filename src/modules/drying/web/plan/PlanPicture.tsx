@@ -76,6 +76,21 @@ export function PlanPicture(props: PlanPictureProps) {
         ) : (
           <p className="quiet">The picture is being prepared.</p>
         )}
+        {facts.equipment
+          .filter(({ pin, outAt }) => pin?.attachmentId === plan && outAt === null)
+          .map(({ id, asset, label, kind, pin }) => (
+            <i
+              key={`unit ${id}`}
+              className={css.unit}
+              data-kind={kind === 'dehumidifier' ? 'drier' : undefined}
+              style={{ left: `${(pin?.x ?? 0) * 100}%`, top: `${(pin?.y ?? 0) * 100}%` }}
+              role="img"
+              aria-label={`${asset} ${label}`}
+              title={`${asset} ${label}`}
+            >
+              {asset.replace(/^\D+0*/, '')}
+            </i>
+          ))}
         {pins.map((point) => (
           <Pin
             key={point.id}
@@ -181,7 +196,7 @@ function Pin({ point, place, state, isChosen, isMoving, onChoose, onCarry, onDro
   );
 }
 
-export function PlanLegend({ today = false }: { today?: boolean }) {
+export function PlanLegend({ today = false, units = false }: { today?: boolean; units?: boolean }) {
   return (
     <p className={css.legend}>
       <span>
@@ -196,6 +211,11 @@ export function PlanLegend({ today = false }: { today?: boolean }) {
       <span>
         <i data-state="unaffected" aria-hidden /> Unaffected
       </span>
+      {units && (
+        <span>
+          <i data-state="unit" aria-hidden /> Equipment
+        </span>
+      )}
     </p>
   );
 }

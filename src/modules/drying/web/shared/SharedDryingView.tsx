@@ -126,7 +126,7 @@ function stateWords(sheet: Sheet, point: PointFacts): string {
   const reached = reachedAt(sheet, point);
   if (reached) return `At goal since ${shortDay(dayAt(sheet.facts.schedule.timezone, reached))}`;
   if (!counts(point)) return 'Unaffected';
-  const { strong, text } = forecastCell(sheet, point);
+  const { strong, text } = forecastCell(sheet, point, false);
   const alarm = sheet.forecast(point)?.alarm;
   return [
     alarm === 'stalled' ? 'Stalled' : alarm === 'rising' ? 'Rising' : 'Drying',

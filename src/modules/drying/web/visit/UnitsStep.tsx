@@ -2,16 +2,19 @@
 import css from './visit.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ChamberFacts } from '../../shared/drying-facts.ts';
 import type { Drying, VisitWrites } from '../use-drying.ts';
+import { ScanUnit } from './ScanUnit.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
 interface UnitsStepProps {
+  job: { id: number; jobNumber: string };
   drying: Drying;
   writes: VisitWrites;
   onNext: () => void;
   onBack: () => void;
 }
-export function UnitsStep({ drying, writes, onNext, onBack }: UnitsStepProps) {
+export function UnitsStep({ job, drying, writes, onNext, onBack }: UnitsStepProps) {
   const { facts, whole } = drying;
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [placed, setPlaced] = useState<ReadonlySet<number>>(new Set());
@@ -21,6 +24,10 @@ export function UnitsStep({ drying, writes, onNext, onBack }: UnitsStepProps) {
     setGone(new Set([...gone, id]));
     writes.takeOut(id, failed, failed ? `${asset} failed` : `${asset} taken out`);
   };
+  const put = (unit: (typeof free)[number], chamber: ChamberFacts): void => {
+    setPlaced(new Set([...placed, unit.deploymentId]));
+    writes.place(unit.deploymentId, chamber.id as number, `${unit.asset} in ${chamber.label}`);
+  };
   return (
     <StepFrame
       title="Equipment"
@@ -29,6 +36,13 @@ export function UnitsStep({ drying, writes, onNext, onBack }: UnitsStepProps) {
       onNext={onNext}
       onBack={onBack}
     >
+      <ScanUnit
+        job={job}
+        chambers={facts.chambers}
+        standing={standing}
+        free={free}
+        onPlace={(unit, chamber) => put(unit, chamber)}
+      />
       {facts.chambers.map((chamber) => (
         <section key={chamber.id} className={css.units} aria-label={chamber.label}>
           <h2>
@@ -57,14 +71,7 @@ export function UnitsStep({ drying, writes, onNext, onBack }: UnitsStepProps) {
               <span className="quiet">
                 {unit.asset} {unit.label}, on the job
               </span>
-              <Button
-                variant="light"
-                size="xs"
-                onClick={() => {
-                  setPlaced(new Set([...placed, unit.deploymentId]));
-                  writes.place(unit.deploymentId, chamber.id as number, `${unit.asset} in ${chamber.label}`);
-                }}
-              >
+              <Button variant="light" size="xs" onClick={() => put(unit, chamber)}>
                 Put here
               </Button>
             </div>

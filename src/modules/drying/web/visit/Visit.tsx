@@ -120,7 +120,7 @@ export function Visit({ job, drying, visit, writes, pointId, onAdd, onCopy, onCl
               onBack={() => setStep(step - 1)}
             />
           ) : step === units ? (
-            <UnitsStep drying={drying} writes={writes} onNext={next} onBack={() => setStep(step - 1)} />
+            <UnitsStep job={job} drying={drying} writes={writes} onNext={next} onBack={() => setStep(step - 1)} />
           ) : (
             <DoneStep
               drying={drying}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildEditor } from '../estimate-editor.build.ts';
 import { estimateColumns } from '../estimate-columns.tsx';
 import { itemsAmong, planBulk } from './bulk-steps.ts';
+import { addOffered, byType, takenIn } from './offered-lines.ts';
 import { planReplace } from './replace-steps.ts';
 
 const asked = { find: 'item 10', put: 'Board $1', exactly: false, notesToo: false };
@@ -66,5 +67,61 @@ describe('sums in number cells', () => {
     actions.commit(line(101), 'materialTotal', '100');
     expect(item(101).formulas).toEqual({ materialQuantity: '3*2.4+1', labourQuantity: '=2*4' });
     store.dispose();
+  });
+});
+
+describe('lines from the job', () => {
+  const unit = (id: number, more = {}) => ({
+    kind: 'unit',
+    ids: [id],
+    group: 'Mover',
+    description: `Mover ${id}`,
+    detail: '3 days so far',
+    quantity: 3,
+    unit: 'day',
+    isMaterial: false,
+    onJob: true,
+    sell: 35,
+    cost: 6,
+    usedOn: null,
+    ...more,
+  });
+
+  test('sell at their rate, stand in the category of their name, and one step takes all of them back', () => {
+    const { store } = buildEditor();
+    const before = store.items().length;
+    const pipe = unit(9, { kind: 'part', description: 'Pipe', isMaterial: true, unit: 'ea', sell: 9.35, cost: null });
+    const first = addOffered(store, [
+      { label: 'Equipment', chosen: [{ line: unit(1), quantity: 4 }] },
+      { label: 'Stock', chosen: [{ line: pipe, quantity: 2 }] },
+    ]);
+    const line = store.line(first ?? 0);
+    expect(line?.kind === 'item' && line.record).toMatchObject({
+      description: 'Mover 1',
+      source: 'unit:1',
+      labourQuantity: 4,
+      labourCost: 6,
+    });
+    expect(store.figuresOf(line as never).sell).toBeCloseTo(4 * 35 * 1.08, 1);
+    expect(store.records.categories().map(({ label }) => label)).toEqual([
+      'Make safe',
+      'Linings',
+      'Equipment',
+      'Stock',
+    ]);
+    expect([...takenIn(store)]).toEqual(['unit:1', 'part:9']);
+    store.undo();
+    expect([store.items().length, store.records.categories().length, takenIn(store).size]).toEqual([before, 2, 0]);
+    store.redo();
+    expect([...takenIn(store)]).toEqual(['unit:1', 'part:9']);
+    store.dispose();
+  });
+
+  test('units of a type at one rate are one line with all of them as its source', () => {
+    const lines = byType([unit(1), unit(2), unit(3, { sell: 40 })]);
+    expect(lines.map(({ ids, description, quantity }) => [ids, description, quantity])).toEqual([
+      [[1, 2], '2 × Mover', 6],
+      [[3], 'Mover 3', 3],
+    ]);
   });
 });

@@ -22,7 +22,7 @@ export function MyReportsSection() {
         <h2 id="my-reports">My reports</h2>
         {report && (
           <Button size="xs" onClick={() => startQuickAction(report, {})}>
-            Report an issue
+            {report.label}
           </Button>
         )}
       </header>
@@ -31,7 +31,7 @@ export function MyReportsSection() {
       ) : !rows ? (
         <SkeletonRows rows={4} />
       ) : rows.length === 0 ? (
-        <p className="quiet">No reports yet. Report a problem and the answer appears here.</p>
+        <p className="quiet">No earlier reports. What you report now, and its answers, are in the Support Centre.</p>
       ) : (
         <ul className={css.reports}>
           {rows.map((row) => (

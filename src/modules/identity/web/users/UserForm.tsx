@@ -37,7 +37,7 @@ export function UserForm({ person, onDone }: UserFormProps) {
       {USER_SECTIONS.map(({ title, fields }) => (
         <FormSection key={title} title={title}>
           {fields
-            .filter((name) => name !== 'primeAdmin' || primeAdmin)
+            .filter((name) => primeAdmin || !['primeAdmin', 'supportCentreAdmin', 'dataCentreAdmin'].includes(name))
             .filter((name) => name !== 'regionIds' || company.enableUserRegions || person?.regionIds.length)
             // Who somebody is was decided with the invitation.
             .filter((name) => name !== 'contactId' || !person)

@@ -21,7 +21,7 @@ export const userForm = entity(
     roleIds: refs('Roles', 'role'),
     divisionIds: refs('Divisions', 'division', { hint: 'Empty: all divisions' }),
     regionIds: refs('Regions', 'region', { hint: 'Where they work' }),
-    ...owns(['userSettingOnlyMyJobs', 'primeAdmin']),
+    ...owns(['userSettingOnlyMyJobs', 'primeAdmin', 'supportCentreAdmin', 'dataCentreAdmin']),
     timezone,
     ...owns(['emailSignature']),
   },
@@ -43,7 +43,18 @@ export const userSpecs: FieldSpecs = { ...user.all, ...userForm.fields };
 
 export const USER_SECTIONS = [
   { title: 'Who', fields: ['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName', 'contactId'] },
-  { title: 'Rights', fields: ['roleIds', 'divisionIds', 'regionIds', 'userSettingOnlyMyJobs', 'primeAdmin'] },
+  {
+    title: 'Rights',
+    fields: [
+      'roleIds',
+      'divisionIds',
+      'regionIds',
+      'userSettingOnlyMyJobs',
+      'primeAdmin',
+      'supportCentreAdmin',
+      'dataCentreAdmin',
+    ],
+  },
   { title: 'Work', fields: ['timezone', 'emailSignature'] },
 ] as const;
 

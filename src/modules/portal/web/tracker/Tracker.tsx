@@ -37,7 +37,8 @@ export function Tracker({ reference }: { reference: string }) {
         if (!here) return;
         setPage(own);
         setTracker(data);
-        setProblem(undefined);
+        // A page that was asked for before the link ended does not bring it back.
+        setProblem((now) => (now === 'ended' ? now : undefined));
       },
       (error: unknown) => {
         if (!here) return;
@@ -56,7 +57,14 @@ export function Tracker({ reference }: { reference: string }) {
   return (
     <SpokenContext value={{ language, words }}>
       {problem && problem !== 'refused' && !(problem === 'offline' && tracker) ? (
-        <ClosedTracker why={problem} reference={reference} onAgain={() => setAgain(again + 1)} />
+        <ClosedTracker
+          why={problem}
+          reference={reference}
+          onAgain={() => {
+            setProblem(undefined);
+            setAgain(again + 1);
+          }}
+        />
       ) : page && tracker ? (
         <Shown
           page={page}

@@ -1,11 +1,12 @@
 // The question as a sentence of fields; the answer below it changes with each.
 import css from './report.module.css';
-import { Button, CloseButton, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { CloseButton, NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
+
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
-import { describeNode } from '../../../../platform/web/list/filter-words.ts';
-import { useFilterLabels } from '../../../../platform/web/list/option-labels.ts';
+import { Where } from './Where.tsx';
 import type { ReportSource } from '../../shared/data-views.api.ts';
 import {
   BUCKETS,
@@ -15,22 +16,23 @@ import {
   type ReportDefinition,
   type ReportGroup,
 } from '../../shared/report-definition.ts';
+import { spreadFigure } from '../../shared/report-spread.ts';
 import {
   choiceOf,
   fieldIn,
   figureChoices,
-  filterFieldsOf,
-  filterOf,
   groupable,
   isDated,
+  isSuburb,
+  lower,
   measureOf,
   measureWords,
-  nodesOf,
 } from './report-words.ts';
 
-const FilterBuilder = lazy(async () => ({
-  default: (await import('../../../../platform/web/list/FilterBuilder.tsx')).FilterBuilder,
-}));
+const FigureDialog = lazy(async () => ({ default: (await import('./FigureDialog.tsx')).FigureDialog }));
+
+const MORE = 'more';
+const TOPS = [0, 5, 10, 20, 50];
 
 interface Props {
   sources: readonly ReportSource[];
@@ -42,9 +44,16 @@ interface Props {
 
 export function ReportBuilder({ sources, source, definition, onList, onChange }: Props) {
   const { groups, across, measures } = definition;
-  const set = (change: Partial<ReportDefinition>): void => onChange({ ...definition, ...change });
+  const [editing, setEditing] = useState<number>();
+  const dated = groups.filter(({ field, since }) => !since && isDated(fieldIn(source, field)?.kind));
+  const box = useRef<HTMLDivElement>(null);
+  useShortcut('shift+g', 'Add a group', 'Report', (event) => {
+    event.preventDefault();
+    box.current?.querySelector<HTMLInputElement>('input[aria-label="Add a group"]')?.focus();
+  });
+  const set = (change: Partial<ReportDefinition>): void => onChange(fitting(source, { ...definition, ...change }));
   return (
-    <div className={css.sentence} role="group" aria-label="Question">
+    <div ref={box} className={css.sentence} role="group" aria-label="Question">
       <span>Count</span>
       <Picker
         size="xs"
@@ -55,11 +64,22 @@ export function ReportBuilder({ sources, source, definition, onList, onChange }:
         onChange={(list) => list && onList(list)}
         searchable
       />
-      <Where source={source} definition={definition} onChange={onChange} />
+      <span>where</span>
+      <Where
+        source={source}
+        filter={definition.filter}
+        byKey
+        onChange={(next) => {
+          const { filter: _, ...rest } = definition;
+          onChange({ ...rest, ...next });
+        }}
+      />
       <span>show</span>
       {measures.map((measure, at) => (
-        <span key={choiceOf(measure)} className={css.chip}>
-          {measureWords(source, measure)}
+        <span key={`${at} ${choiceOf(measure)}`} className={css.chip}>
+          <button type="button" aria-label={`Change ${measureWords(source, measure)}`} onClick={() => setEditing(at)}>
+            {measureWords(source, measure)}
+          </button>
           {measures.length > 1 && (
             <CloseButton
               size={22}
@@ -72,15 +92,42 @@ export function ReportBuilder({ sources, source, definition, onList, onChange }:
           )}
         </span>
       ))}
+      {editing !== undefined && (
+        <Suspense fallback={null}>
+          <FigureDialog
+            source={source}
+            measures={measures}
+            at={editing}
+            hasDate={dated.length > 0 || isDated(fieldIn(source, across?.field)?.kind)}
+            onChange={(next) => {
+              setEditing(undefined);
+              set({
+                measures:
+                  editing < measures.length
+                    ? measures.map((old, at) => (at === editing ? next : old))
+                    : [...measures, next],
+              });
+            }}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
       {measures.length < MOST_FIGURES && (
         <Picker
           size="xs"
           className={css.add}
           aria-label="Add a figure"
           placeholder="Add a figure"
-          data={figureChoices(source).filter(({ value }) => !measures.some((one) => choiceOf(one) === value))}
+          data={[
+            ...figureChoices(source).filter(({ value }) => !measures.some((one) => choiceOf(one) === value)),
+            { value: MORE, label: 'Days, some rows, calculated…' },
+          ]}
           value={null}
-          onChange={(choice) => choice && set({ measures: [...measures, measureOf(choice)] })}
+          onChange={(choice) =>
+            choice === MORE
+              ? setEditing(measures.length)
+              : choice && set({ measures: [...measures, measureOf(choice)] })
+          }
           searchable
         />
       )}
@@ -101,6 +148,19 @@ export function ReportBuilder({ sources, source, definition, onList, onChange }:
           }
         />
       ))}
+      {groups.length > 0 && (
+        <NativeSelect
+          size="xs"
+          aria-label="How many groups"
+          data={TOPS.map((top) => ({ value: String(top), label: top ? `top ${top}` : 'all groups' }))}
+          value={String(definition.top ?? 0)}
+          onChange={(event) => {
+            const { top: _, ...rest } = definition;
+            const top = Number(event.currentTarget.value);
+            onChange(top ? { ...rest, top } : rest);
+          }}
+        />
+      )}
       {groups.length < MOST_GROUPS && (
         <GroupBox
           key="more"
@@ -118,11 +178,75 @@ export function ReportBuilder({ sources, source, definition, onList, onChange }:
         group={across}
         onChange={(next) => {
           const { across: _, ...rest } = definition;
-          onChange(next ? { ...rest, across: next } : rest);
+          onChange(fitting(source, next ? { ...rest, across: next } : rest));
         }}
       />
+      {dated.length > 0 && (
+        <NativeSelect
+          size="xs"
+          aria-label="Compared with"
+          data={[
+            { value: '', label: 'compare with nothing' },
+            { value: 'year', label: 'compare with the year before' },
+            ...(dated[0]?.bucket === 'year'
+              ? []
+              : [{ value: 'period', label: `compare with the ${dated[0]?.bucket ?? 'month'} before` }]),
+          ]}
+          value={definition.compare ?? ''}
+          onChange={(event) => onChange(chosen(definition, 'compare', event.currentTarget.value))}
+        />
+      )}
+      {(groups.length > 0 || across) && (
+        <NativeSelect
+          size="xs"
+          aria-label="Drawn as"
+          data={[
+            { value: '', label: 'drawn as fits' },
+            { value: 'bars', label: 'drawn as bars' },
+            ...(across ? [{ value: 'stacked', label: 'drawn as stacked bars' }] : []),
+            ...(across && groups.length ? [{ value: 'heat', label: 'drawn as a heat map' }] : []),
+            ...(isSuburb(groups[0]?.field) ? [{ value: 'map', label: 'drawn on a map' }] : []),
+            ...(groups.length && spreadFigure(definition) !== undefined
+              ? [{ value: 'dots', label: 'drawn as dots' }]
+              : []),
+            ...(isDated(fieldIn(source, across?.field)?.kind) && !across?.since
+              ? [{ value: 'lines', label: 'drawn as lines' }]
+              : []),
+            { value: 'none', label: 'table only' },
+          ]}
+          value={definition.chart ?? ''}
+          onChange={(event) => onChange(chosen(definition, 'chart', event.currentTarget.value))}
+        />
+      )}
     </div>
   );
+}
+
+function chosen<K extends 'compare' | 'chart'>(definition: ReportDefinition, key: K, value: string): ReportDefinition {
+  const { [key]: _, ...rest } = definition;
+  return (value ? { ...rest, [key]: value } : rest) as ReportDefinition;
+}
+
+/** Nothing runs on or is compared without a group by date, and nothing is stacked without values across. */
+function fitting(source: ReportSource, { compare, chart, ...asked }: ReportDefinition): ReportDefinition {
+  const hasDate = (group: ReportGroup | undefined): boolean => isDated(fieldIn(source, group?.field)?.kind);
+  const byDate = asked.groups.some((group) => hasDate(group) && !group.since);
+  const hasGroup = asked.groups.length > 0;
+  const fits: Partial<Record<NonNullable<ReportDefinition['chart']>, boolean>> = {
+    lines: hasDate(asked.across) && !asked.across?.since,
+    stacked: asked.across !== undefined,
+    heat: asked.across !== undefined && hasGroup,
+    map: isSuburb(asked.groups[0]?.field),
+    dots: hasGroup && spreadFigure(asked) !== undefined,
+  };
+  const stays = chart !== undefined && (fits[chart] ?? true);
+  return {
+    ...asked,
+    ...(compare && byDate && { compare }),
+    ...(stays && { chart }),
+    measures:
+      byDate || hasDate(asked.across) ? asked.measures : asked.measures.map(({ running: _, ...measure }) => measure),
+  };
 }
 
 interface GroupProps {
@@ -162,37 +286,23 @@ function GroupBox({ word, name, source, group, onChange }: GroupProps) {
           onChange={(event) => onChange({ ...group, bucket: event.currentTarget.value as Bucket })}
         />
       )}
-    </>
-  );
-}
-
-function Where({ source, definition, onChange }: Pick<Props, 'source' | 'definition' | 'onChange'>) {
-  const [open, setOpen] = useState(false);
-  const fields = filterFieldsOf(source);
-  const { nodes, any } = nodesOf(definition);
-  useFilterLabels(nodes, fields);
-  const words = nodes.map((node) => describeNode(node, fields)).join(any ? ' or ' : ', ');
-  return (
-    <>
-      <span>where</span>
-      <Button size="xs" variant="default" className={css.where} title={words} onClick={() => setOpen(true)}>
-        {words || 'all of them'}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <FilterBuilder
-            path={`/${source.list}`}
-            s=""
-            fields={fields}
-            nodes={nodes}
-            any={any}
-            onApply={(next, joinAny) => {
-              const { filter: _, ...rest } = definition;
-              onChange({ ...rest, ...filterOf(next, joinAny) });
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {group && dated && name === 'Across' && (
+        <NativeSelect
+          size="xs"
+          aria-label="Across, counted from"
+          data={[
+            { value: '', label: 'of the calendar' },
+            ...groupable(source)
+              .filter((one) => isDated(one.kind) && one.field !== group.field)
+              .map((one) => ({ value: one.field, label: `since ${lower(one.label)}` })),
+          ]}
+          value={group.since ?? ''}
+          onChange={(event) => {
+            const { since: _, ...rest } = group;
+            const since = event.currentTarget.value;
+            onChange(since ? { ...rest, since } : rest);
+          }}
+        />
       )}
     </>
   );

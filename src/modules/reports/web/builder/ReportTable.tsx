@@ -1,16 +1,18 @@
 // The answer as a pivot: each figure opens the rows that it is made of.
 import css from './report.module.css';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { IconChevronDown, IconChevronRight } from '../../../../platform/web/icons.tsx';
 import type { ReportResult, ReportSource } from '../../shared/data-views.api.ts';
-import type { ReportDefinition } from '../../shared/report-definition.ts';
-import { fieldIn, measureWords, showFigure } from './report-words.ts';
+import { type ReportDefinition, beforeWords } from '../../shared/report-definition.ts';
+import { fieldIn, isPartOfAll, measureWords, showChange, showFigure } from './report-words.ts';
 
 export interface Cell {
   keys: (string | null)[];
   /** The value across, where it is not the whole row. */
   across?: string | null;
   measure: number;
+  /** Of the time that it is compared with. */
+  isBefore?: boolean;
   /** What it shows, and of what. */
   shown: string;
   words: string;
@@ -21,8 +23,9 @@ interface Props {
   source: ReportSource;
   definition: ReportDefinition;
   result: ReportResult;
-  chosen: Cell | undefined;
-  onChoose: (cell: Cell) => void;
+  chosen?: Cell | undefined;
+  /** Without it figures open nothing: those of another day. */
+  onChoose?: ((cell: Cell) => void) | undefined;
 }
 
 export function ReportTable({ source, definition, result, chosen, onChoose }: Props) {
@@ -37,40 +40,53 @@ export function ReportTable({ source, definition, result, chosen, onChoose }: Pr
       .filter(({ keys }) => keys.length > 0)
       .flatMap(({ across: cells }) => cells.map(([first]) => first ?? 0)),
   );
+  const isPart = isPartOfAll(definition);
   const heading = groups.map(({ field }) => fieldIn(source, field)?.label ?? field).join(', ') || 'All';
-  const isChosen = (cell: Pick<Cell, 'keys' | 'across' | 'measure'>): boolean =>
+  const isChosen = (cell: Pick<Cell, 'keys' | 'across' | 'measure' | 'isBefore'>): boolean =>
     chosen !== undefined &&
     chosen.measure === cell.measure &&
+    chosen.isBefore === cell.isBefore &&
     chosen.across === cell.across &&
     JSON.stringify(chosen.keys) === JSON.stringify(cell.keys);
-  const figure = (row: Row, at: number, value: number | null, side?: { value: string | null; label: string }) => {
+  const earlier = beforeWords(definition);
+  const figure = (
+    row: Row,
+    at: number,
+    value: number | null,
+    side?: { value: string | null; label: string },
+    isBefore = false,
+    whole: number | null = null,
+  ) => {
     const measure = measures[at];
     if (!measure) return null;
     const keys = row.keys.map((key) => key.value);
-    const cell = { keys, measure: at, ...(side && { across: side.value }) };
+    const cell = { keys, measure: at, ...(side && { across: side.value }), ...(isBefore && { isBefore }) };
     const shown = showFigure(source, measure, value);
     const words =
-      [...row.keys.map(({ label }) => label), ...(side ? [side.label] : [])].join(', ') ||
-      `All ${source.title.toLowerCase()}`;
-    const share = side && at === 0 && row.keys.length > 0 && most > 0 ? (value ?? 0) / most : 0;
+      [...row.keys.map(({ label }) => label), ...(side ? [side.label] : []), ...(isBefore ? [earlier] : [])].join(
+        ', ',
+      ) || `All ${source.title.toLowerCase()}`;
+    const share =
+      side && at === 0 && row.keys.length > 0 && most > 0 ? (value ?? 0) / (isPart ? whole || Infinity : most) : 0;
+    const tone = isPart ? 'var(--late)' : 'var(--accent)';
     return (
       <td
-        key={side ? `${at} ${side.label}` : at}
+        key={side ? `${at} ${side.label}` : isBefore ? `${at} before` : at}
         data-figure
         data-chosen={isChosen(cell) || undefined}
         style={
-          share > 0
-            ? { background: `color-mix(in srgb, var(--accent) ${Math.round(share * 22)}%, transparent)` }
-            : undefined
+          share > 0 ? { background: `color-mix(in srgb, ${tone} ${Math.round(share * 22)}%, transparent)` } : undefined
         }
       >
-        {shown && (
+        {shown && !onChoose && shown}
+        {shown && onChoose && (
           <button
             type="button"
             aria-label={`${measureWords(source, measure)} ${shown}, ${words}`}
             onClick={() => onChoose({ ...cell, shown, words })}
           >
             {shown}
+            {whole !== null && <span className={css.part}> / {showFigure(source, measure, whole)}</span>}
           </button>
         )}
       </td>
@@ -89,9 +105,21 @@ export function ReportTable({ source, definition, result, chosen, onChoose }: Pr
                 </th>
               ))}
             {measures.map((measure) => (
-              <th key={measureWords(source, measure)} scope="col" data-figure>
-                {measureWords(source, measure)}
-              </th>
+              <Fragment key={measureWords(source, measure)}>
+                <th scope="col" data-figure>
+                  {measureWords(source, measure)}
+                </th>
+                {definition.compare && (
+                  <>
+                    <th scope="col" data-figure>
+                      {earlier}
+                    </th>
+                    <th scope="col" data-figure>
+                      change
+                    </th>
+                  </>
+                )}
+              </Fragment>
             ))}
           </tr>
         </thead>
@@ -134,8 +162,22 @@ export function ReportTable({ source, definition, result, chosen, onChoose }: Pr
                       row.keys.at(-1)?.label
                     )}
                   </th>
-                  {across && result.across.map((side, at) => figure(row, 0, row.across[at]?.[0] ?? null, side))}
-                  {measures.map((_, at) => figure(row, at, row.figures[at] ?? null))}
+                  {across &&
+                    result.across.map((side, at) => {
+                      const [first = null, all = null] = row.across[at] ?? [];
+                      return figure(row, 0, first, side, false, isPart ? all : null);
+                    })}
+                  {measures.map((measure, at) => (
+                    <Fragment key={measureWords(source, measure)}>
+                      {figure(row, at, row.figures[at] ?? null)}
+                      {definition.compare && (
+                        <>
+                          {figure(row, at, row.before?.[at] ?? null, undefined, true)}
+                          <td data-figure>{showChange(measure, row.figures[at] ?? null, row.before?.[at] ?? null)}</td>
+                        </>
+                      )}
+                    </Fragment>
+                  ))}
                 </tr>
               );
             })}

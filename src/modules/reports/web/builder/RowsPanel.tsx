@@ -12,6 +12,8 @@ import type { ReportDefinition } from '../../shared/report-definition.ts';
 import type { Cell } from './ReportTable.tsx';
 import { measureWords, showFigure } from './report-words.ts';
 
+const MOST_COLUMNS = 3;
+
 interface Props {
   source: ReportSource;
   definition: ReportDefinition;
@@ -27,6 +29,8 @@ export function RowsPanel({ source, definition, cell, onClose }: Props) {
     definition: JSON.stringify(definition),
     keys: JSON.stringify(cell.keys),
     ...(cell.across !== undefined && { across: JSON.stringify(cell.across) }),
+    ...((measure?.running || measure?.filter) && { measure: cell.measure }),
+    ...(cell.isBefore && { before: 'true' as const }),
   };
   const read = useRead(reportRunsApi.rows, { query }, { follows: [source.list] });
   if (!measure) return null;
@@ -34,6 +38,18 @@ export function RowsPanel({ source, definition, cell, onClose }: Props) {
   const hrefOf = (id: number, jobId: number | null): string | undefined =>
     pages.get(source.list)?.href?.({ objectId: id, jobId });
   const isNumber = measure.figure !== 'count';
+  /** The figure that was opened, and others that have a number in each row. */
+  const shown = [
+    ...(isNumber ? [cell.measure] : []),
+    ...definition.measures.flatMap(({ figure, field }, at) =>
+      at !== cell.measure && field !== undefined && figure !== 'share' ? [at] : [],
+    ),
+  ].slice(0, MOST_COLUMNS);
+  const hasJob = found?.rows.some(({ job }) => job !== null) ?? false;
+  const figureOf = (at: number, value: number | null): string => {
+    const of = definition.measures[at];
+    return of ? showFigure(source, of, value) : '';
+  };
   return (
     <aside className={css.rows} aria-label="Rows of the figure">
       <header>
@@ -45,23 +61,47 @@ export function RowsPanel({ source, definition, cell, onClose }: Props) {
       {!read.error && !found && <SkeletonRows rows={8} />}
       {found && (
         <table>
+          <thead>
+            <tr>
+              <th scope="col">Record</th>
+              {hasJob && <th scope="col">Job</th>}
+              {shown.map((at) => (
+                <th key={at} scope="col" data-figure>
+                  {definition.measures[at] && measureWords(source, definition.measures[at])}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
-            {found.rows.map(({ id, jobId, label, figures }) => {
+            {found.rows.map(({ id, jobId, job, label, figures }) => {
               const href = hrefOf(id, jobId);
               return (
                 <tr key={id}>
                   <th scope="row">
                     {href ? <PageLink href={href}>{label || `No. ${id}`}</PageLink> : label || `No. ${id}`}
                   </th>
-                  {isNumber && <td data-figure>{showFigure(source, measure, figures[cell.measure] ?? null)}</td>}
+                  {hasJob && <td>{job}</td>}
+                  {shown.map((at) => (
+                    <td key={at} data-figure>
+                      {figureOf(at, figures[at] ?? null)}
+                    </td>
+                  ))}
                 </tr>
               );
             })}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{isNumber ? measureWords(source, measure) : `${cell.shown} in all`}</th>
-              {isNumber && <td data-figure>{cell.shown}</td>}
+              <th scope="row" colSpan={hasJob ? 2 : 1}>
+                {isNumber
+                  ? `${measureWords(source, measure)}, as in the table`
+                  : `${cell.shown} in all, as in the table`}
+              </th>
+              {shown.map((at) => (
+                <td key={at} data-figure>
+                  {at === cell.measure ? cell.shown : ''}
+                </td>
+              ))}
             </tr>
           </tfoot>
         </table>

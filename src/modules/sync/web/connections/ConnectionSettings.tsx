@@ -13,6 +13,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { contactPaths } from '../../../contacts/web/contact-paths.ts';
 import { syncApi } from '../../shared/sync.api.ts';
+import { RemoteServer } from './RemoteServer.tsx';
 import { type Connection, type SyncSettingView, syncSettingsApi } from '../../shared/sync-settings.api.ts';
 import { type SyncSettingCreate, type SyncSettingUpdate, syncSetting } from '../../shared/sync-setting.entity.ts';
 
@@ -52,6 +53,9 @@ export function ConnectionSettings({ of }: { of: Connection }) {
       </div>
       {of.endedAt && (
         <p className="quiet">The connection has ended. Its settings come back when the companies connect again.</p>
+      )}
+      {of.remote && !of.endedAt && (
+        <RemoteServer contactId={of.contactId} company={of.otherCompanyName} health={of.remote} />
       )}
       {!read.data ? (
         <SkeletonRows rows={8} />

@@ -16,13 +16,16 @@ import { type Connection, connectionsApi } from '../../shared/sync-settings.api.
 import { PENDING } from '../../shared/sync-status.ts';
 import { ConnectionSettings } from './ConnectionSettings.tsx';
 import { InviteCompany } from './InviteCompany.tsx';
+import { JoinDialog } from './JoinDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { OwnServer } from './OwnServer.tsx';
 
 const OPEN_INVITATIONS = JSON.stringify({ object: { statusId: PENDING } });
 
 export function Connections() {
   const can = useCan();
   const [chosen, setChosen] = useState<number>();
-  const [inviting, setInviting] = useState(false);
+  const [dialog, setDialog] = useState<'invite' | 'join'>();
   const read = useRead(connectionsApi.connections, {});
   const invited = useRead(
     syncApi.list,
@@ -40,9 +43,14 @@ export function Connections() {
         <div className={css.head}>
           <h2>Connected companies</h2>
           {can('create-sync-invitation') && (
-            <Button size="xs" onClick={() => setInviting(true)}>
-              Invite a company
-            </Button>
+            <div className={css.headActions}>
+              <Button size="xs" variant="default" onClick={() => setDialog('join')}>
+                Use an invitation
+              </Button>
+              <Button size="xs" onClick={() => setDialog('invite')}>
+                Invite a company
+              </Button>
+            </div>
           )}
         </div>
         {all.length === 0 && (
@@ -57,9 +65,11 @@ export function Connections() {
           ))}
         </ul>
         {invitations.length > 0 && <Invited invitations={invitations} />}
+        <OwnServer />
       </section>
       {one && <ConnectionSettings key={one.contactId} of={one} />}
-      {inviting && <InviteCompany onClose={() => setInviting(false)} />}
+      {dialog === 'invite' && <InviteCompany onClose={() => setDialog(undefined)} />}
+      {dialog === 'join' && <JoinDialog onClose={() => setDialog(undefined)} />}
     </div>
   );
 }
@@ -71,7 +81,8 @@ interface CompanyProps {
 }
 
 function Company({ of, isChosen, onChoose }: CompanyProps) {
-  const { label, otherCompanyName, sinceAt, endedAt, contactId } = of;
+  const { label, otherCompanyName, sinceAt, endedAt, contactId, remote } = of;
+  const isHalted = !endedAt && remote !== null && (remote.paused || remote.unreachableSince !== null);
   return (
     <li>
       <button type="button" aria-current={isChosen} className={css.company} onClick={() => onChoose(contactId)}>
@@ -80,10 +91,17 @@ function Company({ of, isChosen, onChoose }: CompanyProps) {
           {label !== otherCompanyName && <span className="quiet"> {otherCompanyName}</span>}
           <span className={`quiet ${css.since}`}>
             {endedAt ? `Ended ${showMomentDay(endedAt)}` : `Since ${showMomentDay(sinceAt)}`}
+            {remote && `, on ${remote.server}`}
           </span>
         </span>
         <Status
-          value={endedAt ? { label: 'Ended', typeName: 'cancelled' } : { label: 'Connected', typeName: 'done' }}
+          value={
+            endedAt
+              ? { label: 'Ended', typeName: 'cancelled' }
+              : isHalted
+                ? { label: remote.paused ? 'Paused' : 'No answer', typeName: 'waiting' }
+                : { label: 'Connected', typeName: 'done' }
+          }
         />
       </button>
     </li>
@@ -92,20 +110,32 @@ function Company({ of, isChosen, onChoose }: CompanyProps) {
 
 /** Invitations nobody has answered: they are sent again and withdrawn at the contact. */
 function Invited({ invitations }: { invitations: readonly SyncInvitationView[] }) {
+  const can = useCan();
+  const [linked, setLinked] = useState<SyncInvitationView>();
   return (
     <>
+      {linked && (
+        <LinkDialog invitationId={linked.id} company={linked.contact.label} onClose={() => setLinked(undefined)} />
+      )}
       <h3>Invited</h3>
       <ul>
-        {invitations.map(({ id, contact, email, sentAt }) => (
-          <li key={id} className={css.invited}>
+        {invitations.map((one) => (
+          <li key={one.id} className={css.invited}>
             <span>
-              <PageLink href={contactPaths.contact(contact.id)}>{contact.label}</PageLink>
+              <PageLink href={contactPaths.contact(one.contact.id)}>{one.contact.label}</PageLink>
               <span className={`quiet ${css.since}`}>
-                {email}
-                {sentAt && `, sent ${showMomentDay(sentAt)}`}
+                {[one.server?.replace(/^https?:\/\//, ''), one.email].filter(Boolean).join(', ')}
+                {one.sentAt && `, sent ${showMomentDay(one.sentAt)}`}
               </span>
             </span>
-            <Status value={{ label: 'No answer yet', typeName: 'waiting' }} />
+            <span className={css.invitedEnd}>
+              <Status value={{ label: 'No answer yet', typeName: 'waiting' }} />
+              {one.server && can('create-sync-invitation') && (
+                <button type="button" className="link-button" onClick={() => setLinked(one)}>
+                  Show link
+                </button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -87,6 +87,10 @@ export function InvitationPage() {
   );
   const refuse = (
     <>
+      <p className="public-text">
+        Does your company have Reinstate on a server of its own? Copy the address of this page and paste it there: Share
+        &amp; Sync, Connections, “Use an invitation”.
+      </p>
       <p className="login-error" role="alert">
         {problem}
       </p>

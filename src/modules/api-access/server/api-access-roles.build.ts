@@ -1,0 +1,21 @@
+// Who may call what of API access, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
+export const apiAccessRoles: Record<string, string> = {
+  'GET /apiToken': 'A',
+  'GET /apiToken/scope': 'A',
+  'POST /apiToken': 'A',
+  'PUT /apiToken/:id': 'A',
+  'POST /apiToken/:id/rotate': 'A',
+  'POST /apiToken/:id/revoke': 'A',
+  'GET /webhookEndpoint': 'A',
+  'GET /webhookEndpoint/event': 'A',
+  'POST /webhookEndpoint': 'A',
+  'GET /webhookEndpoint/:id': 'A',
+  'PUT /webhookEndpoint/:id': 'A',
+  'DELETE /webhookEndpoint/:id': 'A',
+  'POST /webhookEndpoint/:id/rotate': 'A',
+  'POST /webhookEndpoint/:id/test': 'A',
+  'GET /webhookEndpoint/:id/delivery': 'A',
+  'GET /webhookEndpoint/delivery/:id': 'A',
+  'POST /webhookEndpoint/delivery/:id/replay': 'A',
+  'POST /webhookEndpoint/:id/replay': 'A',
+};

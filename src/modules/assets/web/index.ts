@@ -1,0 +1,3 @@
+// What the screens of other modules may use of equipment.
+export type { DeploymentNoteProps } from './deployment-note-slot.ts';
+export { ScanDialog } from './ScanDialog.tsx';

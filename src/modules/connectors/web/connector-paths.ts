@@ -1,0 +1,2 @@
+/** One system with its ledger. */
+export const connectorPath = (id: number): string => `/prime/admin/connectors/${id}`;

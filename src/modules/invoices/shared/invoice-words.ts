@@ -1,0 +1,3 @@
+// Words that several calls of invoices answer.
+
+export const MISSING = 'This entry does not exist';
