@@ -81,8 +81,9 @@ const own = new Set<Running>();
 export async function startOwnApp(
   settings: Record<string, string | undefined>,
   database?: TestDatabase,
+  byTheClock = false,
 ): Promise<TestApp> {
-  const app = await start(settings, database);
+  const app = await start(settings, database, byTheClock);
   const running: Running = {
     ...app.running,
     async close() {
@@ -98,7 +99,12 @@ export async function closeOwnApps(): Promise<void> {
   for (const running of own) await running.close();
 }
 
-async function start(settings: Record<string, string | undefined> = {}, database?: TestDatabase): Promise<TestApp> {
+/** Tests do what is due themselves, at a time of theirs: a clock beside them takes it away now and then. */
+async function start(
+  settings: Record<string, string | undefined> = {},
+  database?: TestDatabase,
+  byTheClock = false,
+): Promise<TestApp> {
   const { config: connection } = database ?? (await createTestDatabase());
   const config = readConfig({
     SECRET_KEY: 'a key for tests that is long enough to be taken',
@@ -112,7 +118,7 @@ async function start(settings: Record<string, string | undefined> = {}, database
     TEXT_SERVICE_MODEL: 'small',
     ...settings,
   });
-  const running = await createApp(config, connection);
+  const running = await createApp(config, connection, undefined, byTheClock);
   const { app, server } = running;
 
   async function signedIn(companyId: number, email: string, userId: number): Promise<Person> {

@@ -44,7 +44,12 @@ export interface DemoState {
   loading: boolean;
 }
 
-export async function createApp(config: Config, database: PoolConfig, webRoot?: string): Promise<Running> {
+export async function createApp(
+  config: Config,
+  database: PoolConfig,
+  webRoot?: string,
+  byTheClock = true,
+): Promise<Running> {
   const log = createLog(config.logLevel);
   const pool = createPool({ ...database, max: config.poolSize });
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
@@ -57,6 +62,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     uniqueIndexes: new Map(),
     closing: { now: false, soon: false },
     version: VERSION,
+    byTheClock,
     replica: watchReplica(config.databaseReadUrl, pool, log),
     disk,
     announce: { now: () => {} },

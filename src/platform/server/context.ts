@@ -74,6 +74,8 @@ export interface App {
   readonly closing: { now: boolean; soon: boolean };
   /** The release that is running. */
   readonly version: string;
+  /** False: nothing that `every` names is done at its time; whoever started this does it, at a time of their own. */
+  readonly byTheClock: boolean;
   /** Where reads that are long, and may be some seconds old, are answered. */
   readonly replica: Replica;
   readonly disk: { readonly full: boolean };

@@ -6,6 +6,7 @@ import type { App } from './context.ts';
  * at the next turn. Answers how to stop.
  */
 export function every(app: App, ms: number, work: () => Promise<unknown>, failed: string): () => void {
+  if (!app.byTheClock) return () => {};
   let busy = false;
   const tick = async (): Promise<void> => {
     if (busy) return;

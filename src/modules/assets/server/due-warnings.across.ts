@@ -1,5 +1,5 @@
 // Once a day, in each company's own morning: tags, services, calibrations and hires that end within two weeks. Crosses companies to
-// find the mornings.
+// find those with something due, and their mornings.
 import { sql } from 'kysely';
 import { addDays, showDay, timeIn, todayIn } from '../../../kit/dates.ts';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
@@ -19,7 +19,9 @@ const MOST_SINGLE = 5;
 /** Tells of what has not been told yet; answers how many units that were. */
 export async function warnOfEquipment(app: App, now: Date): Promise<number> {
   const [companies] = await read(app.pool, 'system', [
-    sql<{ id: number; timezone: string }>`select id, timezone from company where active order by id`,
+    sql<{ id: number; timezone: string }>`select c.id, c.timezone from company c
+      where c.active and exists (select from asset_item i where i.company_id = c.id
+        and least(i.tag_due_date, i.service_due_date, i.calibration_due_date, i.hired_until) <= (${now}::timestamptz)::date + ${SOON_DAYS + 1}::int) order by c.id`,
   ]);
   let told = 0;
   for (const { id, timezone } of companies) {

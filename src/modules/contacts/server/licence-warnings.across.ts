@@ -1,4 +1,4 @@
-// Once a day, in each company's own morning: licences and insurances that run out. Crosses companies to find the mornings.
+// Once a day, in each company's own morning: licences and insurances that run out. Crosses companies to find those with something due, and their mornings.
 import { sql } from 'kysely';
 import { todayIn } from '../../../kit/dates.ts';
 import { type App, inTransaction, systemActor } from '../../../platform/server/context.ts';
@@ -16,7 +16,10 @@ const hourIn = (timezone: string, now: Date): number =>
 /** Tells of what has not been told yet; answers how many licences that were. */
 export async function warnEverybody(app: App, now: Date): Promise<number> {
   const [companies] = await read(app.pool, 'system', [
-    sql<{ id: number; timezone: string }>`select id, timezone from company where active order by id`,
+    sql<{ id: number; timezone: string }>`select c.id, c.timezone from company c
+      where c.active and exists (select from contact_licence l where l.company_id = c.id and l.deleted_at is null
+        and l.expiry_date <= (${now}::timestamptz)::date + l.reminder_days + 1
+        and l.expired_told_for is distinct from l.expiry_date) order by c.id`,
   ]);
   let told = 0;
   for (const { id, timezone } of companies) {

@@ -1,4 +1,5 @@
-// Once a day, in each company's own morning: storage that is paid for until a day within two weeks. Crosses companies to find the mornings.
+// Once a day, in each company's own morning: storage that is paid for until a day within two weeks. Crosses companies to find those with
+// something due, and their mornings.
 import { sql } from 'kysely';
 import { addDays, showDay, timeIn, todayIn } from '../../../kit/dates.ts';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
@@ -16,7 +17,9 @@ const TIMEOUT = 60_000;
 /** Tells of what has not been told yet; answers how many limits that were. */
 export async function warnOfStorage(app: App, now: Date): Promise<number> {
   const [companies] = await read(app.pool, 'system', [
-    sql<{ id: number; timezone: string }>`select id, timezone from company where active order by id`,
+    sql<{ id: number; timezone: string }>`select c.id, c.timezone from company c
+      where c.active and exists (select from storage_term t where t.company_id = c.id
+        and t.paid_until <= (${now}::timestamptz)::date + ${SOON_DAYS + 1}::int and t.told_date is distinct from t.paid_until) order by c.id`,
   ]);
   let told = 0;
   for (const { id, timezone } of companies) {
