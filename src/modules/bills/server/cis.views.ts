@@ -1,9 +1,9 @@
 // What was withheld under the construction industry scheme, by tax month: a deduction is made from a payment (HMRC, CIS 340), so that a bill
 // counts in the month in which it is paid, and in proportion where it is paid in part. The ledger has it from the approval on.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fromCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { movedDocuments } from '../../finance/server/index.ts';
+import { each, movesOf } from '../../finance/server/index.ts';
 import { accountsPayable } from '../shared/bill.entity.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import type { CisMonth, CisStatement } from '../shared/cis.api.ts';
@@ -31,22 +31,21 @@ type Moved = Pick<PaidRow, 'contact' | 'utr' | 'verificationNumber' | 'billId' |
   deduction: number;
 };
 
-/** Entries with their transfers, and the transfers that those take back. */
-export const MOVES = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
-/** Of the entries of a company: what was paid of its bills. */
-export const paidOfBills = (companyId: number): RawBuilder<unknown> =>
-  sql`e.company_id = ${companyId} and e.document_type = ${accountsPayable.name} and e.account = 'payable' and coalesce(b.kind, t.kind) in ('payment', 'allocation', 'refund')`;
+/** Of `movesOf`: what was paid. */
+export const IS_PAID = sql`t.settles in ('payment', 'allocation', 'refund')`;
+/** The bill of a move, as `r`. */
+export const ITS_BILL = each(
+  sql`select * from accounts_payable r where r.company_id = t.company_id and r.id = t.document_id`,
+);
 
 /** What was paid in the month of bills of subcontractors, those from whom nothing is withheld among them. */
 async function movedIn(ctx: Context, from: string, to: string): Promise<Moved[]> {
-  const ofBills = paidOfBills(ctx.actor.companyId);
   const rows = await ctx.run(sql<PaidRow>`
-    with moved as (${movedDocuments(ctx, accountsPayable.name, 'payable', { from, to })})
     select json_build_object('id', k.id, 'label', k.full_name) as contact, k.utr, k.cis_verification_number as "verificationNumber", r.id as "billId", r.bill_number as "billNumber", r.cis_percentage::float8 as rate,
-      to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, (r.subtotal * 100)::bigint as net, (r.cis_base * 100)::bigint as liable, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole
-    from ${MOVES} join accounts_payable r on r.company_id = e.company_id and r.id = e.document_id join contact k on k.company_id = r.company_id and k.id = r.contact_id
+      to_char(t.date, 'YYYY-MM-DD') as date, (t.amount * 100)::bigint as cents, (r.subtotal * 100)::bigint as net, (r.cis_base * 100)::bigint as liable, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole
+    from ${movesOf(ctx, accountsPayable.name, 'payable', { from, to })} cross join ${ITS_BILL} r join contact k on k.company_id = r.company_id and k.id = r.contact_id
       left join cis_type y on y.company_id = r.company_id and y.id = r.cis_type_id
-    where ${ofBills} and e.document_id in (select id from moved) and (r.cis_total <> 0 or y.registered) order by k.full_name, k.id, t.id, e.id`);
+    where ${IS_PAID} and (r.cis_total <> 0 or y.registered) order by k.full_name, k.id, t.id, t.entry_id`);
   return [...Map.groupBy(rows, ({ billId }) => billId).values()].flatMap((own) => {
     const [{ net, liable, deduction, whole }] = own as [PaidRow];
     const payments = own.map(({ cents }) => cents);
@@ -61,17 +60,22 @@ async function movedIn(ctx: Context, from: string, to: string): Promise<Moved[]>
 
 /** Cents that were withheld, by the ledger, in bills that are not paid, or not paid in full, on a day: of what is paid in full now and was not touched since, nothing. */
 async function waitingOn(ctx: Context, day: string): Promise<number> {
-  const ofBills = paidOfBills(ctx.actor.companyId);
+  const { companyId } = ctx.actor;
+  // Between two days, not after one: so the planner takes the index of days.
   const rows = await ctx.run(sql<{ booked: number; paid: number; deduction: number; whole: number }>`
-    with unpaid as (select r.id from accounts_payable r where r.company_id = ${ctx.actor.companyId} and r.cis_total <> 0 and r.paid_total <> r.total - r.cis_total
-        union select e.document_id from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
-        where t.company_id = ${ctx.actor.companyId} and t.date > ${day}::date and e.document_type = ${accountsPayable.name} and e.account = 'payable'),
-      booked as (select e.document_id as id, -sum(e.amount) as amount from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
-      where e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsPayable.name} and e.document_id in (select id from unpaid) and e.account = 'cisWithheld' and t.date <= ${day}::date
-      group by e.document_id having sum(e.amount) <> 0)
-    select (k.amount * 100)::bigint as booked, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole,
-      coalesce((select (sum(e.amount) * 100)::bigint from ${MOVES} where ${ofBills} and e.document_id = r.id and t.date <= ${day}::date), 0) as paid
-    from booked k join accounts_payable r on r.company_id = ${ctx.actor.companyId} and r.id = k.id`);
+    with unpaid as materialized (select r.id from accounts_payable r where r.company_id = ${companyId} and r.cis_total <> 0 and r.paid_total <> r.total - r.cis_total
+        union select e.document_id from ledger_transfer t
+          cross join ${each(sql`select e.document_id from ledger_entry e where e.company_id = t.company_id and e.transfer_id = t.id and e.document_type = ${accountsPayable.name} and e.account = 'payable'`)} e
+        where t.company_id = ${companyId} and t.date between ${day}::date + 1 and 'infinity'::date)
+    select (k.amount * 100)::bigint as booked, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole, (p.amount * 100)::bigint as paid
+    from unpaid u
+      cross join ${each(sql`
+        select -sum(e.amount) as amount from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+        where e.company_id = ${companyId} and e.document_type = ${accountsPayable.name} and e.document_id = u.id and e.account = 'cisWithheld' and t.date <= ${day}::date having sum(e.amount) <> 0`)} k
+      cross join ${each(sql`select * from accounts_payable r where r.company_id = ${companyId} and r.id = u.id`)} r
+      cross join ${each(sql`
+        select coalesce(sum(e.amount), 0) as amount from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id
+        where e.company_id = ${companyId} and e.document_type = ${accountsPayable.name} and e.account = 'payable' and e.document_id = u.id and coalesce(b.kind, t.kind) in ('payment', 'allocation', 'refund') and t.date <= ${day}::date`)} p`);
   return rows.reduce(
     (sum, { booked, paid, deduction, whole }) => sum + booked - (portions(deduction, whole, [paid])[0] ?? 0),
     0,

@@ -27,5 +27,5 @@ export {
   lastCardPayment,
 } from './card-payments.service.ts';
 export { cardPaymentMarked } from './card-payments.across.ts';
-export { enteredOn, movedDocuments, retentionTaxLater } from './tax-return.views.ts';
+export { each, enteredOn, movesOf, retentionTaxLater } from './tax-return.views.ts';
 export { receiptPdf } from './receipts.service.ts';

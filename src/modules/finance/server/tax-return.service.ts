@@ -36,18 +36,22 @@ import { type TaxReporting, taxReporting } from './tax-return.views.ts';
 async function movementsOf(ctx: Context, { basis }: TaxReporting, period: TaxPeriod): Promise<TaxMovement[]> {
   const all: TaxMovement[] = [];
   for (const movements of filled(ctx.app.modules, 'taxMovements')) all.push(...(await movements(ctx, period, basis)));
-  return all.sort((a, b) => (a.date === b.date ? a.number.localeCompare(b.number) : a.date < b.date ? -1 : 1));
+  return all;
 }
+const inOrder = (movements: readonly TaxMovement[]): TaxMovement[] =>
+  movements.toSorted((a, b) => (a.date === b.date ? a.number.localeCompare(b.number) : a.date < b.date ? -1 : 1));
 
 type Document = Pick<TaxMovement, 'documentType' | 'documentId'>;
 const documentsIn = (movements: readonly Document[]): number =>
   new Set(movements.map(({ documentType, documentId }) => `${documentType} ${documentId}`)).size;
 
-/** A return with its documents: reckoned now, or as it was filed. */
-interface Reckoned extends FiledContent {
+/** A return: reckoned now, or as it was filed. */
+interface Reckoned extends Omit<FiledContent, 'lines'> {
   basis: TaxBasis;
   filing: TaxFiling | null;
   moved: TaxMovement[];
+  /** Its documents in their order, for whoever asks for them: a quarter has thousands, and its figures need them in none. */
+  lines: () => FiledMovement[];
 }
 
 /** Offices take corrections of so many years; what moved in returns before that is no part of a later one. */
@@ -77,7 +81,7 @@ async function carriedInto(
     now.push(...all.filter(({ date }) => own.some((period) => isWithin(date, period))));
   }
   const known = filed.flatMap(({ content }) => content.lines).filter(inside);
-  return movementsSince(now, known);
+  return movementsSince(inOrder(now), known);
 }
 
 async function reckoned(ctx: Context, period: TaxPeriod): Promise<Reckoned> {
@@ -90,12 +94,14 @@ async function reckoned(ctx: Context, period: TaxPeriod): Promise<Reckoned> {
     const { basis, content } = filed;
     const now = await movementsOf(ctx, { ...reporting, basis }, period);
     const moved = movementsSince(
-      now,
+      inOrder(now),
       content.lines.filter(({ date }) => isWithin(date, period)),
     );
     const since = taxBoxes(country, moved);
+    const { lines, ...figures } = content;
     return {
-      ...content,
+      ...figures,
+      lines: () => lines,
       basis,
       filing: (await filingOf(ctx, filed.id)) ?? null,
       moved,
@@ -129,7 +135,8 @@ async function reckoned(ctx: Context, period: TaxPeriod): Promise<Reckoned> {
       formula,
       difference: fromCents(cents - (without[at]?.cents ?? 0)),
     })),
-    lines: all.map((movement) => ({ ...movement, boxes: boxesOf(country, movement) })),
+    lines: () =>
+      [...inOrder(movements), ...moved].map((movement) => ({ ...movement, boxes: boxesOf(country, movement) })),
   };
 }
 
@@ -169,7 +176,8 @@ export async function fileReturn(ctx: Context, { amount, reference, ...period }:
   await holdBooks(ctx, 'update');
   const problem = fileProblemOf(ctx, period, await standingPeriods(ctx));
   if (problem) throw conflict(problem);
-  const { basis, filing: _, moved: __, ...content } = await reckoned(ctx, period);
+  const { basis, filing: _, moved: __, lines, ...figures } = await reckoned(ctx, period);
+  const content = { ...figures, lines: lines() };
   const onForm = content.boxes.find(({ ref }) => ref === content.result)?.onForm ?? 0;
   if (amount !== undefined && toCents(amount) !== toCents(onForm))
     throw conflict(`The figures have changed to ${onForm.toFixed(2)}. Check them again.`);
@@ -228,7 +236,7 @@ const linesOfBox = (lines: readonly FiledMovement[], box: string): TaxReturnLine
 export async function documentsOfReturn(ctx: Context, period: TaxPeriod, box: string): Promise<TaxReturnLine[]> {
   const { country } = await taxReporting(ctx);
   if (!hasDocuments(country, box)) throw invalid({ box: 'This box has no documents. Choose another one' });
-  return linesOfBox((await reckoned(ctx, period)).lines, box);
+  return linesOfBox((await reckoned(ctx, period)).lines(), box);
 }
 
 const COLUMNS: PrintColumn[] = [
@@ -247,6 +255,7 @@ export async function taxReturnFile(ctx: Context, period: TaxPeriod, format: Pri
   const reporting = await taxReporting(ctx);
   const { basis, boxes, lines, filing } = await reckoned(ctx, period);
   const title = `${reporting.taxName} ${period.from} to ${period.to}`;
+  const own = lines();
   const document: PrintDocument = {
     ...(await companyHead(ctx)),
     plain: true,
@@ -256,7 +265,7 @@ export async function taxReturnFile(ctx: Context, period: TaxPeriod, format: Pri
     columns: COLUMNS,
     rows: boxes.flatMap(({ ref, label, onForm }) => [
       { level: 0 as const, cells: { box: ref, number: `${label} (on the form)`, amount: onForm } },
-      ...linesOfBox(lines, ref).map(({ number, contact, date, what, net, tax, reverse, amount }) => ({
+      ...linesOfBox(own, ref).map(({ number, contact, date, what, net, tax, reverse, amount }) => ({
         level: 0 as const,
         cells: { box: ref, number, contact, date, what, net, tax, reverse, amount },
       })),

@@ -1,7 +1,7 @@
 // What of our invoices counts in a return of tax: issued, credited and made void by their day, or what was paid of them.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { enteredOn, movedDocuments } from '../../finance/server/index.ts';
+import { each, enteredOn, movesOf } from '../../finance/server/index.ts';
 import {
   type BookedRow,
   type MovementsOf,
@@ -32,18 +32,16 @@ async function booked(
   { from, to }: TaxPeriod,
   { among, those }: { among: RawBuilder<unknown>; those: RawBuilder<unknown> },
 ): Promise<TaxMovement[]> {
-  // The entries are summed before their documents are read, so that these are read once each.
   const rows = await ctx.run(sql<BookedRow>`
-    with booked as (
-      select t.id, t.company_id, t.kind, t.date, t.created_at, t.document_id, coalesce(sum(e.amount) filter (where e.account = 'income'), 0) as income, coalesce(sum(e.amount) filter (where e.account = 'taxCollected'), 0) as tax
-      from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('income', 'taxCollected')
-      where t.company_id = ${ctx.actor.companyId} and t.document_type = ${accountsReceivable.name} and t.kind in ('invoice', 'credit', 'void') and t.date between ${from}::date and ${to}::date and ${among}
-      group by t.company_id, t.id
-    )
     select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, r.type_id = ${INVOICE_TYPE.creditNote} as "isCredit", ${enteredOn(ctx)} > ${to}::date as late,
-      (-t.income * 100)::bigint as net, (-t.tax * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital, (r.reverse_tax_total * 100)::bigint as reverse
-    from booked t join accounts_receivable r on r.company_id = t.company_id and r.id = t.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
-    where ${those} order by t.date, t.id`);
+      (-e.income * 100)::bigint as net, (-e.tax * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital, (r.reverse_tax_total * 100)::bigint as reverse
+    from ledger_transfer t cross join ${each(sql`
+        select coalesce(sum(e.amount) filter (where e.account = 'income'), 0) as income, coalesce(sum(e.amount) filter (where e.account = 'taxCollected'), 0) as tax
+        from ledger_entry e where e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('income', 'taxCollected') having count(*) > 0`)} e
+      cross join ${each(sql`select * from accounts_receivable r where r.company_id = t.company_id and r.id = t.document_id`)} r
+      left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
+    where t.company_id = ${ctx.actor.companyId} and t.document_type = ${accountsReceivable.name} and t.kind in ('invoice', 'credit', 'void') and t.date between ${from}::date and ${to}::date and ${among} and ${those}
+    order by t.date, t.id`);
   return bookedMovements(rows, OF);
 }
 
@@ -66,16 +64,15 @@ async function owed(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
 
 /** All that was paid of documents of which something was paid in the period; a credit that was taken off is paid on one and goes back on the other. */
 async function paid(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
-  const settles = sql`(coalesce(b.kind, t.kind) in ('payment', 'allocation', 'refund')
-    or coalesce(b.kind, t.kind) = 'credit' and not exists (select from ledger_entry i where i.company_id = t.company_id and i.transfer_id = t.id and i.account in ('income', 'taxCollected')))`;
-  const moves = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
-  const ofInvoices = sql`e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsReceivable.name} and e.account = 'receivable' and ${settles}`;
+  const settles = sql`(t.settles in ('payment', 'allocation', 'refund')
+    or t.settles = 'credit' and not exists (select from ledger_entry i where i.company_id = t.company_id and i.transfer_id = t.id and i.account in ('income', 'taxCollected')))`;
   const rows = await ctx.run(sql<Omit<PaidRow, 'whole'>>`
-    with moved as (${movedDocuments(ctx, accountsReceivable.name, 'receivable', { from, to })})
-    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (-e.amount * 100)::bigint as cents, ${enteredOn(ctx)} > ${to}::date as late,
+    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (-t.amount * 100)::bigint as cents, ${enteredOn(ctx)} > ${to}::date as late,
       (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
-    from ${moves} join accounts_receivable r on r.company_id = e.company_id and r.id = e.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
-    where ${ofInvoices} and e.document_id in (select id from moved) and not ${isReverse} order by t.id, e.id`);
+    from ${movesOf(ctx, accountsReceivable.name, 'receivable', { from, to })}
+      cross join ${each(sql`select * from accounts_receivable r where r.company_id = t.company_id and r.id = t.document_id`)} r
+      left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
+    where ${settles} and not ${isReverse} order by t.id, t.entry_id`);
   return paidMovements(
     rows.map((row) => ({ ...row, whole: row.net + row.tax })),
     { from, to },
