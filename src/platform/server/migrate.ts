@@ -29,6 +29,8 @@ export async function migrate(
       ]),
     );
     await mustHoldRoles(client, done.size === 0);
+    // Of a new database nothing is lost that the next start does not make again: its many commits need not wait for the disk.
+    if (!done.size) await client.query('set synchronous_commit = off');
     for (const name of readdirSync(FOLDER)
       .filter((file) => file.endsWith('.sql') && file <= last)
       .sort()) {
@@ -53,6 +55,8 @@ export async function migrate(
         });
       }
     }
+    // The commit that waits takes all before it to the disk.
+    if (!done.size) await client.query('set synchronous_commit = on; update migration set at = at');
     const known = new Set(readdirSync(FOLDER));
     const newer = [...done.keys()].find((name) => !known.has(name));
     if (newer)
