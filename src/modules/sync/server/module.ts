@@ -4,6 +4,8 @@ import { syncRequest } from '../shared/sync-request.entity.ts';
 import { syncInvitation } from '../shared/sync-invitation.entity.ts';
 import { syncMenu } from '../shared/sync-menu.ts';
 import { syncRights } from '../shared/sync.permissions.ts';
+import { acceptComing } from './sync-accept-alone.across.ts';
+import { REQUEST_CAME } from './sync-apply.service.ts';
 import { companyConnections } from './community-connections.service.ts';
 import { invitedBy } from './sync.across.ts';
 import { deliverQueued, keepDelivering } from './sync-carrier.across.ts';
@@ -29,7 +31,7 @@ export const syncModule: ServerModule = {
   menu: Object.values(syncMenu),
   routes: (app) => [...syncRoutes(app), ...syncRequestRoutes(), ...syncServerRoutes(app)],
   mounts: [syncDoors],
-  subscribers: { [MESSAGE_QUEUED]: deliverQueued, ...FOLLOWED },
+  subscribers: { [MESSAGE_QUEUED]: deliverQueued, [REQUEST_CAME]: acceptComing, ...FOLLOWED },
   timers: (app) => {
     const [stop, stopRemotes] = [keepDelivering(app), keepRemotesGoing(app)];
     return async () => {

@@ -3,7 +3,16 @@ import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
-import { ACCEPTED, CANCELLED, DECLINED, PENDING, REQUEST_STATUSES, SYNC_ACTIONS } from '../shared/sync-actions.ts';
+import { emit } from '../../../platform/server/records.ts';
+import {
+  ACCEPTED,
+  CANCELLED,
+  DECLINED,
+  PENDING,
+  REQUEST_STATUSES,
+  SYNC_ACTIONS,
+  isAcceptedAlone,
+} from '../shared/sync-actions.ts';
 import {
   type AnswerMessage,
   type RequestMessage,
@@ -18,7 +27,11 @@ import { followUpdate } from './sync-updates.service.ts';
 import { type SyncLink, detachMapping, mappingOfOwn, mappingOfTheirs, saveMapping } from './sync-links.store.ts';
 import { demandLink, queueAnswer } from './sync-requests.service.ts';
 import { type StoredRequest, insertRequest, lockByExchange, peopleOf, setRequest } from './sync-requests.store.ts';
-import { mailTo } from './sync-people.service.ts';
+import { tellOfRequest } from './sync-people.service.ts';
+import { settingOf } from './sync-settings.views.ts';
+
+/** Told after a request came that is accepted without asking. */
+export const REQUEST_CAME = 'sync.requestCame';
 
 /** Applies a message that came over a connection; throws an AppError for what cannot be, in words for its sender. */
 export async function applyMessage(ctx: Context, linkId: number, given: SyncMessage, bytes: string): Promise<void> {
@@ -73,19 +86,9 @@ async function takeRequest(ctx: Context, link: SyncLink, message: RequestMessage
     fromCompanyId: link.otherCompanyId,
     toCompanyId: ctx.actor.companyId,
   });
-  await tellUsers(ctx, await peopleOf(ctx, jobId), {
-    kind: 'sync',
-    title: `${link.companyName}: ${action.label.replace(/^Send /, '')}`,
-    body: [message.subject.label, message.note].filter(Boolean).join(': '),
-    objectType: syncRequest.name,
-    objectId: made.id,
-    jobId,
-  });
-  await mailTo(ctx, link, action.request ? 'notifyEmailsFromParent' : 'notifyEmailsFromChild', {
-    subject: `${link.companyName}: ${message.subject.label}`,
-    text: [action.label.replace(/^Send /, ''), message.note].filter(Boolean).join(': '),
-    id: made.id,
-  });
+  if (isAcceptedAlone(await settingOf(ctx, link.contactId), message.action))
+    await emit(ctx, REQUEST_CAME, syncRequest.name, made.id, {});
+  else await tellOfRequest(ctx, link, made);
 }
 
 async function takeAnswer(ctx: Context, link: SyncLink, message: AnswerMessage): Promise<void> {

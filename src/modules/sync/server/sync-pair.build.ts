@@ -40,7 +40,7 @@ export async function connectedPair(app: TestApp, given?: { giver?: Person; doer
   };
 }
 
-/** Waits until no message between the two is on its way. */
+/** Waits until no message between the two is on its way, and what each of them does by itself is done. */
 export async function delivered(app: TestApp, { giver, doer }: Pair): Promise<void> {
   for (let round = 0; round < 50; round++) {
     await app.running.relay.flush();
@@ -48,8 +48,9 @@ export async function delivered(app: TestApp, { giver, doer }: Pair): Promise<vo
       app,
       sql<{
         waiting: number;
-      }>`select count(*)::int as waiting from sync_message where company_id in (${giver.companyId}, ${doer.companyId})
-        and delivered_at is null and parked_at is null and not_before <= now()`,
+      }>`select (select count(*)::int from sync_message where company_id in (${giver.companyId}, ${doer.companyId})
+          and delivered_at is null and parked_at is null and not_before <= now())
+        + (select count(*)::int from outbox_event where company_id in (${giver.companyId}, ${doer.companyId}) and delivered_at is null and tries = 0) as waiting`,
     );
     if (!row?.waiting) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -217,6 +217,19 @@ export const REQUEST_ACTIONS: readonly number[] = ACTION_IDS.filter((id) => SYNC
 export const ALLOCATION_REQUESTS = [11, 17, 19, 21, 23] as const;
 export const ALLOCATION_SUBMISSIONS = [12, 18, 20, 22, 24] as const;
 
+/** What the settings of a connection can have accepted without asking, by the name of the setting. */
+export const ACCEPTED_ALONE = {
+  acceptsWork: REQUEST_ACTIONS,
+  acceptsAnswers: ACTION_IDS.filter((id) => !REQUEST_ACTIONS.includes(id) && id !== 13 && id !== 30),
+  acceptsEstimates: [13],
+  acceptsInvoices: [30],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
+type AcceptedAlone = Partial<Record<keyof typeof ACCEPTED_ALONE, boolean>>;
+export const isAcceptedAlone = (setting: AcceptedAlone | undefined, actionId: number): boolean =>
+  Object.entries(ACCEPTED_ALONE).some(
+    ([name, actions]) => setting?.[name as keyof AcceptedAlone] && (actions as readonly number[]).includes(actionId),
+  );
+
 export const isAction = (id: number): boolean => Object.hasOwn(SYNC_ACTIONS, id);
 
 /** The request that an allocation of a type is sent by. */

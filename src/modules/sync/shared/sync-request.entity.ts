@@ -68,6 +68,7 @@ const fields = {
   reason: derived(text('Reason', { max: 2000 })),
   answerLabel: derived(text('What they made of it')),
   cancelAskedAt: derived(moment('Cancelling since')),
+  waitsBecause: derived(text('Why it was not accepted automatically', { max: 500 })),
   problem: derived(text('Why it was not delivered', { max: 500 })),
 };
 export interface SyncRequest extends RowOf<typeof fields> {}

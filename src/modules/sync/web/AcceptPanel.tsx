@@ -77,6 +77,7 @@ export function AcceptPanel({ request, of, onDecline }: Props) {
   return (
     <section className={css.accept} aria-label="Accept">
       <h2>Accept</h2>
+      {request.waitsBecause && <p role="status">Not accepted automatically: {request.waitsBecause}</p>}
       {asks && (
         <SegmentedControl
           aria-label="Job"

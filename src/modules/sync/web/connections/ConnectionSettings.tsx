@@ -26,6 +26,11 @@ const SECTIONS = [
     title: 'Who looks after them',
     fields: ['assignedId', 'caseManagerId', 'notifyEmailsFromParent', 'notifyEmailsFromChild'],
   },
+  {
+    title: 'Accepted without asking',
+    says: 'What needs a choice, such as a job type of theirs that you have not matched yet, still waits for you.',
+    fields: ['acceptsWork', 'acceptsAnswers', 'acceptsEstimates', 'acceptsInvoices'],
+  },
   { title: 'Sent to them afterwards', fields: ['sendsStatuses', 'sendsDates', 'sendsNotes', 'sendsFiles'] },
 ] as const;
 
@@ -79,9 +84,10 @@ function SettingsForm({ contactId, setting }: { contactId: number; setting: Sync
   });
   return (
     <EntityFormFrame form={form} label="Settings of the connection" saveLabel="Save">
-      {SECTIONS.map(({ title, fields }) => (
-        <FormSection key={title} title={title}>
-          {fields.map((name) => (
+      {SECTIONS.map((section) => (
+        <FormSection key={section.title} title={section.title}>
+          {'says' in section && <p className={css.says}>{section.says}</p>}
+          {section.fields.map((name) => (
             <Field key={name} name={name} />
           ))}
         </FormSection>
