@@ -78,11 +78,11 @@ function NextDue({ of }: { of: AssetItemView }) {
 }
 
 const columns: Column<AssetItemView>[] = [
-  { id: 'assetNumber', header: 'Asset', width: 90, sortField: 'assetNumber', cell: (of) => of.assetNumber },
+  { id: 'assetNumber', header: 'Asset', width: 84, sortField: 'assetNumber', cell: (of) => of.assetNumber },
   {
     id: 'label',
     header: 'Name',
-    width: 148,
+    width: 170,
     grow: true,
     sortField: 'label',
     cell: (of) => (
@@ -93,22 +93,22 @@ const columns: Column<AssetItemView>[] = [
     ),
   },
   { id: 'assetType', header: 'Type', width: 130, hidden: true, cell: (of) => of.assetType.label },
-  { id: 'assetItemStatus', header: 'Status', width: 90, cell: (of) => <AssetStatus of={of} /> },
-  { id: 'job', header: 'Where', width: 158, cell: (of) => <Where of={of} /> },
-  { id: 'sinceAt', header: 'Days', width: 68, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
-  { id: 'look', header: 'Look at', width: 104, cell: (of) => <LookAt of={of} /> },
-  { id: 'due', header: 'Next due', width: 158, cell: (of) => <NextDue of={of} /> },
+  { id: 'assetItemStatus', header: 'Status', width: 92, cell: (of) => <AssetStatus of={of} /> },
+  { id: 'job', header: 'Where', width: 156, cell: (of) => <Where of={of} /> },
+  { id: 'sinceAt', header: 'Days', width: 72, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
+  { id: 'look', header: 'Look at', width: 118, cell: (of) => <LookAt of={of} /> },
+  { id: 'due', header: 'Next due', width: 160, cell: (of) => <NextDue of={of} /> },
   {
     id: 'rate',
     header: 'Rate',
-    width: 58,
+    width: 56,
     align: 'right',
     cell: (of) => (of.rate ? showMoney(of.rate.sellRate) : ''),
   },
   {
     id: 'used',
     header: 'Used %',
-    width: 62,
+    width: 60,
     align: 'right',
     cell: (of) => showNumber(usedShare(of.recent, lineDays().from, Date.now())),
   },
@@ -148,12 +148,13 @@ export function AssetList() {
     else setOpen({ kind, ids: target.ids });
   };
   const now = useNow().getTime();
+  const signs = new Map(useSigns().map((sign) => [sign.assetItemId, sign]));
   const shade = lineShade(now);
   const line: Column<AssetItemView> = {
     id: 'line',
     header: 'Last 14 days',
     head: <LineHead />,
-    width: 232,
+    width: 196,
     cell: (of) => <Line of={of} shade={shade} now={now} />,
   };
   const mayBulk = can('edit-asset-item') && can('bulk-update');
@@ -222,7 +223,9 @@ export function AssetList() {
         phoneRow={(of) => ({
           title: `${of.assetNumber} ${of.label}`,
           status: <AssetStatus of={of} />,
-          detail: [placeOf(of), lookAt(of, todayHere())?.words].filter(Boolean).join(' · '),
+          detail: [placeOf(of), of.job && signs.get(of.id)?.place, lookAt(of, todayHere(), signs.get(of.id))?.words]
+            .filter(Boolean)
+            .join(' · '),
           side: <Days of={of} />,
         })}
         empty={{

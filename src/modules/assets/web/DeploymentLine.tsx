@@ -13,9 +13,10 @@ export function LineHead() {
   const { days } = lineDays();
   return (
     <span className={css.lineHead} role="img" aria-label={`${days[0] ?? ''} to ${days.at(-1) ?? ''}`}>
-      {days.map((day) => (
+      {/* Every second one: two figures are wider than a day. */}
+      {days.map((day, at) => (
         <span key={day} aria-hidden="true" data-weekend={weekdayOf(day) % 6 === 0 || undefined}>
-          {Number(day.slice(8))}
+          {at % 2 === 1 && Number(day.slice(8))}
         </span>
       ))}
     </span>
