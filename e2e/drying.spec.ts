@@ -1,11 +1,13 @@
 // about: drying, portal, assets, estimates, wizards, scheduling
 // Drying at the desk: a schedule is started, read by keyboard, a stall is answered, the insurer follows by a link.
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { assetPaths } from '../src/modules/assets/web/assets-paths.ts';
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { readPdf } from '../tests/pdf-text.ts';
 
 /** Of a wizard's item: a field of the job. */
 const FIELD = 3;
@@ -222,4 +224,20 @@ test('in the office: a logger’s file, hired equipment in one of two chambers, 
   await expect(row(unit.assetNumber)).toContainText(', chamber A');
   await page.goto(`${assetPaths.list()}?s=${meter.assetNumber}`);
   await expect(row(meter.assetNumber)).toContainText('1 reading since');
+
+  // On paper each billed day is beside its visit, and those that nobody read say so.
+  await call('post', '/accountsReceivable', {
+    jobId: job.id,
+    toContactId: owner.id,
+    lines: { as: 'lines', assetDeploymentIds: [deployment?.id] },
+  });
+  await page.goto(jobPaths.job(job.id, 'moisture-schedules'));
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Drying log' }).click(),
+  ]);
+  const { text } = await readPdf(await readFile(await paper.path()));
+  expect(text).toMatch(
+    /Billed days, and the visit of each .* Draft \S+ Set-up, [^,]+, .+ 1 \+ 0 .* Draft \S+ none no reading/,
+  );
 });

@@ -82,7 +82,7 @@ const columns: Column<AssetItemView>[] = [
   {
     id: 'label',
     header: 'Name',
-    width: 170,
+    width: 168,
     grow: true,
     sortField: 'label',
     cell: (of) => (
@@ -93,10 +93,10 @@ const columns: Column<AssetItemView>[] = [
     ),
   },
   { id: 'assetType', header: 'Type', width: 130, hidden: true, cell: (of) => of.assetType.label },
-  { id: 'assetItemStatus', header: 'Status', width: 92, cell: (of) => <AssetStatus of={of} /> },
+  { id: 'assetItemStatus', header: 'Status', width: 100, cell: (of) => <AssetStatus of={of} /> },
   { id: 'job', header: 'Where', width: 156, cell: (of) => <Where of={of} /> },
   { id: 'sinceAt', header: 'Days', width: 72, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
-  { id: 'look', header: 'Look at', width: 118, cell: (of) => <LookAt of={of} /> },
+  { id: 'look', header: 'Look at', width: 112, cell: (of) => <LookAt of={of} /> },
   { id: 'due', header: 'Next due', width: 160, cell: (of) => <NextDue of={of} /> },
   {
     id: 'rate',

@@ -158,7 +158,7 @@ function Rows({ all, chosen, onChosen, onSwap, onCorrect }: RowsProps) {
               <span className="quiet">{[sign?.place, detailOf(one)].filter(Boolean).join(' · ')}</span>
               {sign?.idle && (
                 <span className="late">
-                  {sign.idle.words} since {showMoment(sign.idle.since)}: return it, or move it
+                  {atStart(sign.idle.words)} since {showMoment(sign.idle.since)}: return it, or move it
                 </span>
               )}
               {one.jobId !== null && <DeploymentNote jobId={one.jobId} deploymentId={one.id} />}
@@ -180,6 +180,9 @@ function Rows({ all, chosen, onChosen, onSwap, onCorrect }: RowsProps) {
     </ul>
   );
 }
+
+/** At the beginning of a line. */
+const atStart = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
 
 function detailOf(one: AssetDeploymentView): string {
   const { billedThrough } = chargeOf(one, nowText());

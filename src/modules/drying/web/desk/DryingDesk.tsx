@@ -257,7 +257,7 @@ function Table({
   const first = visits[0];
   const isBelow = useDeferredValue(true, lines.length <= FULL);
   return (
-    <div className={css.scroll} ref={scroll}>
+    <div className={css.scroll} ref={scroll} style={{ '--visits': visits.length } as object}>
       <div
         role="grid"
         tabIndex={0}
@@ -265,7 +265,6 @@ function Table({
         onKeyDown={onKey}
         aria-label="Points"
         aria-rowcount={lines.length}
-        style={{ '--visits': visits.length } as object}
       >
         <div role="row" className={css.headRow}>
           <span role="columnheader" className={css.number}>
