@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
+import { encodeRouteId } from '../src/kit/ids.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { curveBy, randomBy, truthAt } from './drying-curves.ts';
 
@@ -153,7 +153,7 @@ const PRESS = `() => new Promise((done) => {
   };
   requestAnimationFrame(look);
 })`;
-const job = base + jobPaths.job(jobId);
+const job = `${base}/prime/job/view/${encodeRouteId(jobId)}/overview`;
 const client = await context.newCDPSession(page);
 await client.send('Performance.enable', { timeDomain: 'threadTicks' });
 const busy = async (): Promise<number> =>
