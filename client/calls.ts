@@ -739,6 +739,8 @@ export interface Calls {
 'GET /assetItem/overview': { answer: { data: { total: number; onSite: number; available: number; hired: number; overdue: number; due: number; idle: number; earnsADay: number } } };
 /** The unit that a label names: by its number, barcode or serial number (assets:read) */
 'GET /assetItem/scan': { query: { code: string | number }; answer: { data: AssetItemDataItem } };
+/** What is known of units where they are: the part of the site, since when they stand for nothing, what to look at (assets:read) */
+'GET /assetItem/signs': { answer: { data: { assetItemId: number; place: string | null; idle: { since: string; words: string } | null; look: { words: string; tone: "late" | "waiting" } | null }[] } };
 /** List equipment costs (assets:read) */
 'GET /assetItemCost': { query: Query; answer: { data: AssetItemCostDataItem[]; meta: AccountNumberMeta } };
 /** Create equipment cost (assets:write) */

@@ -1,10 +1,14 @@
-// about: drying, offline
+// about: drying, offline, scheduling
 // A moisture visit on a phone without signal: it outlives the browser, reaches the office once, and ends in a certificate.
 import { randomUUID } from 'node:crypto';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { isInstalled, ownBrowser } from './own-browser.ts';
+import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
+
+/** The visit type whose readings are taken. */
+const MOISTURE_READING = 4;
 
 const hoursAgo = (hours: number): string =>
   new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -51,24 +55,45 @@ async function hall(baseURL: string | undefined) {
       });
     await call('put', `/moistureSchedule/${id}/visit/done`, { visit });
   }
-  return { whole, stud, address: `/prime/job/view/${encodeRouteId(job.id)}/moisture-schedules` };
+  const supervisor = (await call<{ id: number; email: string }[]>('get', '/user?perPage=200')).find(
+    ({ email }) => email === 'supervisor@harbour.example',
+  );
+  const visit = await call<{ id: number }>('post', '/appointment', {
+    jobId: job.id,
+    label: 'Readings',
+    appointmentTypeId: MOISTURE_READING,
+    startAt: hoursAgo(-1),
+    endAt: hoursAgo(-2),
+    userIds: [supervisor?.id],
+    override: 'Now',
+  });
+  return {
+    whole,
+    stud,
+    visit: schedulingPaths.appointment(visit.id),
+    address: `/prime/job/view/${encodeRouteId(job.id)}/moisture-schedules`,
+  };
 }
 
 test('a check without signal outlives the browser and arrives once; the certificate is signed when every point is at goal', async ({
   browser,
   baseURL,
 }) => {
-  const { whole, stud, address } = await hall(baseURL);
+  const { whole, stud, visit: booked, address } = await hall(baseURL);
   const context = await ownBrowser(browser, baseURL);
   const page = await context.newPage();
   await signIn(page, 'supervisor@harbour.example');
+  // From the visit in the calendar, whose type says that readings are taken.
+  await page.goto(booked);
+  await page.getByRole('button', { name: 'Start readings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check 2' }).getByText('Point 1 of 3')).toBeVisible();
   await page.goto(address);
   await expect(page.getByText('1 of 3 at goal')).toBeVisible();
   await isInstalled(page);
 
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole('button', { name: 'Start check 2' }).click();
+  await page.getByRole('button', { name: 'Continue check 2' }).click();
   const visit = page.getByRole('dialog', { name: 'Check 2' });
   const key = (name: string) => visit.getByRole('button', { name, exact: true });
   const type = async (digits: string): Promise<void> => {

@@ -1,12 +1,16 @@
-// about: drying, portal, assets, estimates
+// about: drying, portal, assets, estimates, wizards, scheduling
 // Drying at the desk: a schedule is started, read by keyboard, a stall is answered, the insurer follows by a link.
 import { randomUUID } from 'node:crypto';
-import { encodeRouteId } from '../src/kit/ids.ts';
+import { readFile } from 'node:fs/promises';
+import { assetPaths } from '../src/modules/assets/web/assets-paths.ts';
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { readPdf } from '../tests/pdf-text.ts';
 
+/** Of a wizard's item: a field of the job. */
+const FIELD = 3;
 const hoursAgo = (hours: number): string =>
   new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -17,15 +21,37 @@ test('drying is started, read by keyboard, its stall answered, and shown to the 
 }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
   const job = await call<{ id: number }>('post', '/job', { customerName: unique('Wet kitchen') });
+  const label = unique('Intake');
+  const water = {
+    ref: 'water',
+    wizardItemTypeId: FIELD,
+    label: 'Water category',
+    field: 'waterCategory',
+    choices: ['1', '2'],
+  };
+  await call('post', '/wizardTemplate', {
+    label,
+    content: { steps: [{ ref: 'facts', label: 'What happened', items: [water] }] },
+  });
   await signIn(page, 'supervisor@harbour.example');
-  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/moisture-schedules`);
-  await page.getByRole('button', { name: 'Start a schedule' }).click();
+  // A wizard offers it as soon as the job is one of water.
+  await page.goto(jobPaths.job(job.id, 'wizards'));
+  await page.getByRole('button', { name: 'Start a wizard' }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+  const category = page.getByRole('combobox', { name: 'Water category' });
+  await expect(category).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Start a moisture schedule' });
+  await expect(offer).toHaveCount(0);
+  await category.selectOption('1');
+  await offer.click();
   const start = page.getByRole('dialog', { name: 'Start drying' });
   await start.getByLabel('Cause').fill('Burst flexible hose');
   await start.getByLabel('Chamber A').fill('Kitchen and dining');
   await start.getByLabel('Volume in m³').fill('86.4');
   await start.getByLabel('Its rooms').fill('Kitchen, Dining');
   await start.getByRole('button', { name: 'Start drying' }).click();
+  await expect(offer).toHaveCount(0);
+  await page.goto(jobPaths.job(job.id, 'moisture-schedules'));
   await expect(page.getByText('No points yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'More about the drying' }).click();
@@ -99,7 +125,11 @@ test('in the office: a logger’s file, hired equipment in one of two chambers, 
   const job = await call<{ id: number }>('post', '/job', { customerName: unique('Wet office') });
   const owner = await call<{ id: number }>('post', '/contact', { contactTypeId: 3, companyName: unique('Hire') });
   const [meter, unit] = [
-    await call('post', '/assetItem', { label: 'Meter', assetTypeId: 5, calibrationDueDate: '2026-01-05' }),
+    await call<{ id: number; assetNumber: string }>('post', '/assetItem', {
+      label: 'Meter',
+      assetTypeId: 5,
+      calibrationDueDate: '2026-01-05',
+    }),
     await call<{ id: number; assetNumber: string }>('post', '/assetItem', {
       label: 'Hired LGR',
       assetTypeId: 1,
@@ -119,7 +149,11 @@ test('in the office: a logger’s file, hired equipment in one of two chambers, 
   const path = `/moistureSchedule/${schedule.id}`;
   const { categories } = await call<{ categories: { id: number; label: string }[] }>('get', `${path}/drying`);
   const idOf = (label: string) => categories.find((one) => one.label === label)?.id;
-  await call('post', `${path}/item`, { categoryId: idOf('Desk room'), label: 'Desk room, stud', materialTypeId: 1 });
+  const point = await call('post', `${path}/item`, {
+    categoryId: idOf('Desk room'),
+    label: 'Desk room, stud',
+    materialTypeId: 1,
+  });
   const [deployment] = await call<{ id: number }[]>('post', '/assetDeployment', {
     assetItemIds: [unit.id],
     jobId: job.id,
@@ -175,4 +209,35 @@ test('in the office: a logger’s file, hired equipment in one of two chambers, 
   await page.goto(jobPaths.job(job.id, 'assets'));
   await expect(page.getByText(/3 of 2 days authorised, 1 day over: return it, or ask for more days/)).toBeVisible();
   await expectAccessible(page, 'equipment of a job');
+
+  // Dry, as a meter says whose calibration ended long ago: the list of equipment tells both.
+  await call('post', `${path}/reading`, {
+    clientRef: randomUUID(),
+    itemId: point.id,
+    visit: { clientRef: randomUUID(), at: hoursAgo(48) },
+    at: hoursAgo(48),
+    value: 14.2,
+  });
+  const row = (number: string) => page.getByRole('row', { name: new RegExp(number) });
+  await page.goto(`${assetPaths.list()}?s=${unit.assetNumber}`);
+  await expect(row(unit.assetNumber)).toContainText('dry chamber');
+  await expect(row(unit.assetNumber)).toContainText(', chamber A');
+  await page.goto(`${assetPaths.list()}?s=${meter.assetNumber}`);
+  await expect(row(meter.assetNumber)).toContainText('1 reading since');
+
+  // On paper each billed day is beside its visit, and those that nobody read say so.
+  await call('post', '/accountsReceivable', {
+    jobId: job.id,
+    toContactId: owner.id,
+    lines: { as: 'lines', assetDeploymentIds: [deployment?.id] },
+  });
+  await page.goto(jobPaths.job(job.id, 'moisture-schedules'));
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Drying log' }).click(),
+  ]);
+  const { text } = await readPdf(await readFile(await paper.path()));
+  expect(text).toMatch(
+    /Billed days, and the visit of each .* Draft \S+ Set-up, [^,]+, .+ 1 \+ 0 .* Draft \S+ none no reading/,
+  );
 });

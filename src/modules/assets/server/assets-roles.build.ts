@@ -6,6 +6,7 @@ export const assetsRoles: Record<string, string> = {
   ...crudRoles('assetItem', { view: SEES, edit: 'ASU', create: 'AS', delete: 'A' }),
   'GET /assetItem/scan': SEES,
   'GET /assetItem/overview': SEES,
+  'GET /assetItem/signs': SEES,
   'GET /assetItem/labels/pdf': SEES,
   'GET /assetItem/:id/earnings': 'AU',
   'GET /assetItem/:id/deployment': SEES,

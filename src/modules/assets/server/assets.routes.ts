@@ -9,6 +9,7 @@ import { assetChoiceApi, assetItemRateType, assetItemStatus } from '../shared/as
 import { assetFiguresApi, assetFilesApi, assetItemsApi } from '../shared/assets.api.ts';
 import { assetLabels } from './asset-labels.print.ts';
 import { createAsset } from './assets.service.ts';
+import { signsOfAssets } from './asset-signs.slots.ts';
 import { assetEarnings, assetItems, assetOverview, unitOfCode } from './assets.views.ts';
 import { bringBack, correct, deploy, removeDeployment, swap } from './deployments.service.ts';
 import { deploymentsById, deploymentsOfAsset, deploymentsOfJob } from './deployments.views.ts';
@@ -32,6 +33,7 @@ export const assetsRoutes = (): Route[] => [
   ...routes(assetFiguresApi, {
     scan: async (ctx, { query }) => await assetItems.get(ctx, await unitOfCode(ctx, query.code)),
     overview: async (ctx) => ({ data: await assetOverview(ctx) }),
+    signs: async (ctx) => ({ data: await signsOfAssets(ctx) }),
     labels: (ctx, { query }) => assetLabels(ctx, query.ids.split(',').map(Number)),
     earnings: async (ctx, { params }) => ({ data: await assetEarnings(ctx, params.id) }),
   }),

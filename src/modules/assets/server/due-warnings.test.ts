@@ -33,4 +33,10 @@ test('each due day is told once to those who look after equipment, in the mornin
   await app.call(admin, assetItemsApi.update, { params: { id: unit.id }, body: { calibrationDueDate: '2031-06-30' } });
   await at('2031-06-20T01:00:00Z');
   expect(await told()).toHaveLength(4);
+  // A meter that comes to the company when its day has passed is told as overdue, once.
+  const late = await buildAsset(app, admin, { calibrationDueDate: '2031-06-01' });
+  await at('2031-06-21T01:00:00Z');
+  await at('2031-06-22T01:00:00Z');
+  const overdue = `${late.assetNumber}: calibration was due 1/6/2031`;
+  expect((await told()).slice(4)).toEqual([`${admin.userId} ${overdue}`, `${supervisor.userId} ${overdue}`]);
 });

@@ -9,4 +9,5 @@ export { assetItems } from './assets.views.ts';
 export { assetScope, deploymentScope } from './assets.scope.ts';
 export { type Deploying, bringBack, correct, deploy, removeDeployment, swap } from './deployments.service.ts';
 export { deploymentsById, deploymentsOfAsset, deploymentsOfJob } from './deployments.views.ts';
+export type { AssetSigns } from './asset-signs.slots.ts';
 export { createAsset } from './assets.service.ts';

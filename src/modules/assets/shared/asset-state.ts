@@ -3,6 +3,7 @@ import { addDays, momentAt, parseMoment, showDay } from '../../../kit/dates.ts';
 import { roundTo } from '../../../kit/money.ts';
 import { daysOut } from './asset-days.ts';
 import { DUE_WORDS, type Due, duesOf } from './asset-due.ts';
+import type { AssetSign } from './asset-sign.ts';
 import type { AssetItemView, RecentDeployment } from './assets.api.ts';
 
 export const LINE_DAYS = 14;
@@ -45,15 +46,21 @@ const ENDED: Readonly<Record<Due['kind'], string>> = {
   hire: 'hire ended',
 };
 /** What somebody should do something about; null where nothing is. */
-export function lookAt(of: AssetItemView, today: string): { words: string; tone: 'late' | 'waiting' } | null {
+export function lookAt(
+  of: AssetItemView,
+  today: string,
+  sign?: AssetSign,
+): { words: string; tone: 'late' | 'waiting' } | null {
   const type = of.assetItemStatus.typeName;
   const past = duesOf(of, today).find(({ overdue }) => overdue);
   if (type === 'lost') return { words: 'lost', tone: 'late' };
   if (type === 'retired') return null;
+  // What costs money every day comes before a tag.
+  if (sign?.look?.tone === 'late') return sign.look;
   if (past && of.deployment) return { words: ENDED[past.kind], tone: 'late' };
   if (type === 'inService') return { words: 'in service', tone: 'waiting' };
   if (past) return { words: ENDED[past.kind], tone: 'waiting' };
-  return null;
+  return sign?.look ?? null;
 }
 
 /** The share of the line in which it was out, in percent. */

@@ -9,6 +9,7 @@ import { waysTo } from '../../documents/shared/uploads.api.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { RATE_RULES } from './asset-days.ts';
 import { assetItem } from './asset-item.entity.ts';
+import { assetSign } from './asset-sign.ts';
 import { assetItemCost, assetItemRate } from './asset-money.entity.ts';
 
 /** Entries that a company adds may have no colour. */
@@ -91,6 +92,14 @@ export const assetFiguresApi = {
         earnsADay: z.number(),
       }),
     ),
+  }),
+  signs: endpoint({
+    method: 'GET',
+    path: '/assetItem/signs',
+    permission: 'view-asset-item',
+    summary:
+      'What is known of units where they are: the part of the site, since when they stand for nothing, what to look at',
+    response: one(z.array(assetSign)),
   }),
   labels: endpoint({
     method: 'GET',

@@ -32,6 +32,8 @@ import { ScanDialog } from './ScanDialog.tsx';
 import { daysThere, dueWords, lookAt, placeOf, usedShare } from '../shared/asset-state.ts';
 import { lineDays, nextDue, nowText } from './asset-words.ts';
 import { assetPaths } from './assets-paths.ts';
+import { IdleStrip } from './IdleStrip.tsx';
+import { useSign, useSigns } from './use-signs.ts';
 import { MOST_UNITS, useUnits } from './use-units.ts';
 
 const FILTERS = filterFields(assetItem, Object.keys(assetItem.fields));
@@ -51,7 +53,8 @@ export const AssetStatus = ({ of }: { of: AssetItemView }) => (
 );
 
 function Where({ of }: { of: AssetItemView }) {
-  const words = placeOf(of);
+  const sign = useSign(of.id);
+  const words = [placeOf(of), of.job && sign?.place].filter(Boolean).join(', ');
   return of.job ? <PageLink href={assetPaths.ofJob(of.job.id)}>{words}</PageLink> : <>{words}</>;
 }
 function Days({ of }: { of: AssetItemView }) {
@@ -61,8 +64,12 @@ function Days({ of }: { of: AssetItemView }) {
   return <span className={found.long ? css.waiting : found.idle ? 'quiet' : undefined}>{words}</span>;
 }
 function LookAt({ of }: { of: AssetItemView }) {
-  const found = lookAt(of, todayHere());
+  const found = lookAt(of, todayHere(), useSign(of.id));
   return found ? <span className={found.tone === 'late' ? 'late' : css.waiting}>{found.words}</span> : null;
+}
+function Line({ of, shade, now }: { of: AssetItemView; shade: string; now: number }) {
+  const idle = useSign(of.id)?.idle;
+  return <DeploymentLine recent={of.recent} shade={shade} now={now} idleFrom={idle?.since} />;
 }
 function NextDue({ of }: { of: AssetItemView }) {
   const due = nextDue(of);
@@ -71,11 +78,11 @@ function NextDue({ of }: { of: AssetItemView }) {
 }
 
 const columns: Column<AssetItemView>[] = [
-  { id: 'assetNumber', header: 'Asset', width: 94, sortField: 'assetNumber', cell: (of) => of.assetNumber },
+  { id: 'assetNumber', header: 'Asset', width: 84, sortField: 'assetNumber', cell: (of) => of.assetNumber },
   {
     id: 'label',
     header: 'Name',
-    width: 174,
+    width: 168,
     grow: true,
     sortField: 'label',
     cell: (of) => (
@@ -86,22 +93,22 @@ const columns: Column<AssetItemView>[] = [
     ),
   },
   { id: 'assetType', header: 'Type', width: 130, hidden: true, cell: (of) => of.assetType.label },
-  { id: 'assetItemStatus', header: 'Status', width: 94, cell: (of) => <AssetStatus of={of} /> },
-  { id: 'job', header: 'Where', width: 122, cell: (of) => <Where of={of} /> },
-  { id: 'sinceAt', header: 'Days', width: 74, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
-  { id: 'look', header: 'Look at', width: 100, cell: (of) => <LookAt of={of} /> },
-  { id: 'due', header: 'Next due', width: 152, cell: (of) => <NextDue of={of} /> },
+  { id: 'assetItemStatus', header: 'Status', width: 100, cell: (of) => <AssetStatus of={of} /> },
+  { id: 'job', header: 'Where', width: 156, cell: (of) => <Where of={of} /> },
+  { id: 'sinceAt', header: 'Days', width: 72, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
+  { id: 'look', header: 'Look at', width: 112, cell: (of) => <LookAt of={of} /> },
+  { id: 'due', header: 'Next due', width: 160, cell: (of) => <NextDue of={of} /> },
   {
     id: 'rate',
     header: 'Rate',
-    width: 58,
+    width: 56,
     align: 'right',
     cell: (of) => (of.rate ? showMoney(of.rate.sellRate) : ''),
   },
   {
     id: 'used',
     header: 'Used %',
-    width: 62,
+    width: 60,
     align: 'right',
     cell: (of) => showNumber(usedShare(of.recent, lineDays().from, Date.now())),
   },
@@ -141,13 +148,14 @@ export function AssetList() {
     else setOpen({ kind, ids: target.ids });
   };
   const now = useNow().getTime();
+  const signs = new Map(useSigns().map((sign) => [sign.assetItemId, sign]));
   const shade = lineShade(now);
   const line: Column<AssetItemView> = {
     id: 'line',
     header: 'Last 14 days',
     head: <LineHead />,
-    width: 232,
-    cell: (of) => <DeploymentLine recent={of.recent} shade={shade} now={now} />,
+    width: 196,
+    cell: (of) => <Line of={of} shade={shade} now={now} />,
   };
   const mayBulk = can('edit-asset-item') && can('bulk-update');
   return (
@@ -164,20 +172,23 @@ export function AssetList() {
         rowLabel={({ assetNumber, label }) => `${assetNumber} ${label}`}
         exportable
         lead={
-          <Strip>
-            {!phone && (
-              <SegmentedControl
-                size="xs"
-                aria-label="Show as"
-                data={[
-                  { value: 'line', label: 'Where and when' },
-                  { value: 'table', label: 'Table' },
-                ]}
-                value={withLine ? 'line' : 'table'}
-                onChange={(value) => setWithLine(value === 'line')}
-              />
-            )}
-          </Strip>
+          <>
+            <Strip>
+              {!phone && (
+                <SegmentedControl
+                  size="xs"
+                  aria-label="Show as"
+                  data={[
+                    { value: 'line', label: 'Where and when' },
+                    { value: 'table', label: 'Table' },
+                  ]}
+                  value={withLine ? 'line' : 'table'}
+                  onChange={(value) => setWithLine(value === 'line')}
+                />
+              )}
+            </Strip>
+            <IdleStrip mayMove={mayMove} onReturn={(ids) => setOpen({ kind: 'return', ids })} />
+          </>
         }
         bulkActions={[LABELS]}
         {...(mayMove && {
@@ -212,7 +223,9 @@ export function AssetList() {
         phoneRow={(of) => ({
           title: `${of.assetNumber} ${of.label}`,
           status: <AssetStatus of={of} />,
-          detail: [placeOf(of), lookAt(of, todayHere())?.words].filter(Boolean).join(' · '),
+          detail: [placeOf(of), of.job && signs.get(of.id)?.place, lookAt(of, todayHere(), signs.get(of.id))?.words]
+            .filter(Boolean)
+            .join(' · '),
           side: <Days of={of} />,
         })}
         empty={{
@@ -269,6 +282,7 @@ function Strip({ children }: { children: ReactNode }) {
   const read = useRead(assetFiguresApi.overview, {}, { follows: ['assetItem', 'assetDeployment'] }).data?.data;
   const { options } = useOptions('assetItemStatus');
   const { filter } = useSearch<{ filter?: unknown }>();
+  const idle = useSigns().flatMap((sign) => (sign.idle ? [sign] : []));
   if (!read || !options.length) return null;
   const ofType = (type: string): number[] =>
     options.filter(({ item }) => item?.typeName === type).map(({ value }) => value);
@@ -291,6 +305,16 @@ function Strip({ children }: { children: ReactNode }) {
       filter: [status('available'), { field: 'sinceAt', operator: 'lessThan', value: addDays(today, -6) }],
       tone: 'waiting',
     },
+    ...(idle[0]?.idle
+      ? [
+          {
+            label: idle[0].idle.words.replace(/^./, (first) => first.toUpperCase()),
+            count: idle.length,
+            filter: [{ field: 'id', operator: 'equals' as const, value: idle.map(({ assetItemId }) => assetItemId) }],
+            tone: 'late' as const,
+          },
+        ]
+      : []),
     { label: 'Overdue', count: read.overdue, filter: [before(today)], tone: 'late' },
     { label: 'Due in 14 days', count: read.due, filter: [before(addDays(today, SOON_DAYS + 1))], tone: 'waiting' },
     { label: 'Hired in', count: read.hired, filter: [{ field: 'contactId', operator: 'hasValue' }] },

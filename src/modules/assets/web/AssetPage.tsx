@@ -26,6 +26,7 @@ import { dueWords, placeOf } from '../shared/asset-state.ts';
 import { printLabels } from './asset-acts.ts';
 import { nowText } from './asset-words.ts';
 import { assetPaths } from './assets-paths.ts';
+import { useSign } from './use-signs.ts';
 
 const of = webResource(assetItem, assetItemsApi, {
   columns: ['assetNumber', 'label'],
@@ -111,13 +112,21 @@ function AssetMore({ id }: { id: number }) {
 }
 
 function Now({ unit }: { unit: AssetItemView }) {
-  const words = placeOf(unit);
+  const sign = useSign(unit.id);
+  const words = [placeOf(unit), unit.job && sign?.place].filter(Boolean).join(', ');
   return (
     <>
       <p>
         <AssetStatus of={unit} /> {unit.job ? <PageLink href={assetPaths.ofJob(unit.job.id)}>{words}</PageLink> : words}
         {unit.deployment && <span className="quiet"> since {showMoment(unit.deployment.outAt)}</span>}
       </p>
+      {sign?.look && (
+        <p className={sign.look.tone === 'late' ? 'late' : css.waiting}>
+          {sign.idle
+            ? `It is ${sign.idle.words} since ${showMoment(sign.idle.since)}. Return it, or move it.`
+            : sign.look.words}
+        </p>
+      )}
       {duesOf(unit, todayHere())
         .filter(({ overdue, soon }) => overdue || soon)
         .map((due) => (

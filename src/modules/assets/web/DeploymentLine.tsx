@@ -13,9 +13,10 @@ export function LineHead() {
   const { days } = lineDays();
   return (
     <span className={css.lineHead} role="img" aria-label={`${days[0] ?? ''} to ${days.at(-1) ?? ''}`}>
-      {days.map((day) => (
+      {/* Every second one: two figures are wider than a day. */}
+      {days.map((day, at) => (
         <span key={day} aria-hidden="true" data-weekend={weekdayOf(day) % 6 === 0 || undefined}>
-          {Number(day.slice(8))}
+          {at % 2 === 1 && Number(day.slice(8))}
         </span>
       ))}
     </span>
@@ -42,8 +43,10 @@ interface LineProps {
   /** Of `lineShade`. */
   shade: string;
   now: number;
+  /** Since when it stands for nothing where it is now. */
+  idleFrom?: string | undefined;
 }
-export function DeploymentLine({ recent, shade, now }: LineProps) {
+export function DeploymentLine({ recent, shade, now, idleFrom }: LineProps) {
   const { from, to } = lineDays();
   const share = (at: number): number => Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100));
   return (
@@ -52,15 +55,21 @@ export function DeploymentLine({ recent, shade, now }: LineProps) {
         const left = share(parseMoment(outAt).getTime());
         const width = Math.max(1, share(inAt ? parseMoment(inAt).getTime() : now) - left);
         const words = `${label || 'Another job'}, ${showMoment(outAt)} to ${inAt ? showMoment(inAt) : 'now'}`;
+        const idle = inAt === null && idleFrom ? Math.max(left, share(parseMoment(idleFrom).getTime())) : undefined;
+        const mark = idle !== undefined && (
+          <span className={css.idle} style={{ left: `${((idle - left) / width) * 100}%` }} aria-hidden />
+        );
         const shown = { className: css.bar, title: words, style: { left: `${left}%`, width: `${width}%` } };
         const open = inAt === null ? { 'data-open': true } : {};
         return jobId === null ? (
           <span key={id} {...shown} {...open}>
             {label.split(' ')[0]}
+            {mark}
           </span>
         ) : (
           <PageLink key={id} href={assetPaths.ofJob(jobId)} tabIndex={-1} {...shown} {...open}>
-            {short(label)}
+            <span>{short(label)}</span>
+            {mark}
           </PageLink>
         );
       })}

@@ -23,6 +23,7 @@ import { ScanDialog } from './ScanDialog.tsx';
 import { SwapDialog } from './SwapDialog.tsx';
 import { nowText } from './asset-words.ts';
 import { assetPaths } from './assets-paths.ts';
+import { useSigns } from './use-signs.ts';
 
 type Open = 'scan' | 'return' | { swap: AssetDeploymentView } | { correct: AssetDeploymentView };
 
@@ -134,10 +135,12 @@ interface RowsProps {
   onCorrect?: (of: AssetDeploymentView) => void;
 }
 function Rows({ all, chosen, onChosen, onSwap, onCorrect }: RowsProps) {
+  const signs = new Map(useSigns().map((sign) => [sign.assetItemId, sign]));
   return (
     <ul className={css.rows}>
       {all.map((one) => {
         const { label, name, id } = one.assetItem;
+        const sign = one.inAt === null ? signs.get(id) : undefined;
         return (
           <li key={one.id}>
             {onChosen && (
@@ -152,7 +155,12 @@ function Rows({ all, chosen, onChosen, onSwap, onCorrect }: RowsProps) {
               <span>
                 <PageLink href={assetPaths.item(id)}>{label}</PageLink> {name}
               </span>
-              <span className="quiet">{detailOf(one)}</span>
+              <span className="quiet">{[sign?.place, detailOf(one)].filter(Boolean).join(' · ')}</span>
+              {sign?.idle && (
+                <span className="late">
+                  {atStart(sign.idle.words)} since {showMoment(sign.idle.since)}: return it, or move it
+                </span>
+              )}
               {one.jobId !== null && <DeploymentNote jobId={one.jobId} deploymentId={one.id} />}
             </span>
             <Figures of={one} />
@@ -172,6 +180,9 @@ function Rows({ all, chosen, onChosen, onSwap, onCorrect }: RowsProps) {
     </ul>
   );
 }
+
+/** At the beginning of a line. */
+const atStart = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
 
 function detailOf(one: AssetDeploymentView): string {
   const { billedThrough } = chargeOf(one, nowText());

@@ -1,13 +1,13 @@
 // Units by their labels, one after another: with the camera where the device reads codes, and always by typing. Then all of them are
 // deployed or returned in one go.
 import css from './assets.module.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { call } from '../../../platform/web/api/call.ts';
-import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
 import { type AssetItemView, assetFiguresApi } from '../shared/assets.api.ts';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
+import { ScanForm } from './ScanForm.tsx';
 import { placeOf } from '../shared/asset-state.ts';
 
 interface Props {
@@ -18,21 +18,10 @@ interface Props {
 }
 export function ScanDialog({ job, first, onClose }: Props) {
   const [units, setUnits] = useState<AssetItemView[]>([]);
-  const [code, setCode] = useState(first ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [camera, setCamera] = useState(false);
   const [next, setNext] = useState<'deploy' | 'return'>();
-  const read = async (text: string): Promise<void> => {
-    const term = text.trim();
-    if (!term) return;
-    try {
-      const { data } = await call(assetFiguresApi.scan, { query: { code: term } });
-      setUnits((before) => (before.some(({ id }) => id === data.id) ? before : [data, ...before]));
-      setProblem(undefined);
-      setCode('');
-    } catch (error) {
-      setProblem(`${term}: ${(error as Error).message}`);
-    }
+  const read = async (code: string): Promise<void> => {
+    const { data } = await call(assetFiguresApi.scan, { query: { code } });
+    setUnits((before) => (before.some(({ id }) => id === data.id) ? before : [data, ...before]));
   };
   const ids = units.filter(({ jobId }) => !job || jobId !== job.id).map(({ id }) => id);
   const open = units.flatMap(({ deployment }) => (deployment ? [deployment.id] : []));
@@ -66,36 +55,7 @@ export function ScanDialog({ job, first, onClose }: Props) {
         </>
       }
     >
-      {camera && <CodeCamera onCode={(text) => void read(text)} onProblem={setProblem} />}
-      <form
-        className={css.scan}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void read(code);
-        }}
-      >
-        <TextInput
-          label="Number, barcode or serial number"
-          size="sm"
-          autoComplete="off"
-          data-autofocus
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" variant="default">
-          Add
-        </Button>
-        {canReadCodes() && !camera && (
-          <Button size="sm" variant="default" onClick={() => setCamera(true)}>
-            Use camera
-          </Button>
-        )}
-      </form>
-      {problem && (
-        <p className="dialog-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ScanForm action="Add" first={first} many onCode={read} />
       <ul className={css.rows} aria-label="Scanned">
         {units.map((one) => (
           <li key={one.id}>

@@ -11,6 +11,7 @@ import type {
 import { counted } from '../../../platform/shared/words.ts';
 import { type ChamberFacts, type Dated, type EquipmentFacts, type UnitSystem, goalOf } from '../shared/drying-facts.ts';
 import { proofDays, unitDays, unitsOf } from '../shared/drying-proof.ts';
+import { billedTable } from './drying-billed.print.ts';
 import { DAY, type TimeScale, dayAt, nextDay, startOf, timeOf, timeScale } from '../shared/drying-time.ts';
 import { CUBIC_FEET_PER_METRE } from '../shared/equipment-needed.ts';
 import { placeForecast } from '../shared/forecast.ts';
@@ -437,11 +438,14 @@ function statementOf({ certificate, readBy }: DryingLogSource, standing: Standin
   };
 }
 
-function contentsOf({ photos }: DryingLogSource, { facts }: Standing): string {
+function contentsOf(source: DryingLogSource, standing: Standing): string {
+  const { photos } = source;
+  const { facts } = standing;
   const pages = [
     'Summary',
     ...facts.chambers.map(({ letter }) => `Chamber ${letter}`),
     'Forecasts',
+    ...(billedTable(source, standing) ? ['Billed days'] : []),
     ...(photos.some(({ pointId }) => pointId !== null) ? ['Photos, first and last of each point'] : []),
   ];
   return pages.map((page, place) => `${place + 1} ${page}.`).join(' ');

@@ -42,6 +42,7 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
     ...(await picturesOf(ctx, id, facts)),
     unitPins: facts.equipment.flatMap(({ id: equipmentId, pin }) => (pin ? [{ equipmentId, ...pin }] : [])),
     authorised: authorisedByKind(whole),
+    billed: whole.billedDays,
     ...(stored.certifiedAt !== null && {
       certificate: {
         name: stored.certifiedBy ?? '',

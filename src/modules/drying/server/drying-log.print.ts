@@ -14,6 +14,7 @@ import {
   standingAt,
   timeWords,
 } from './drying-as-of.print.ts';
+import { billedTable } from './drying-billed.print.ts';
 import { chamberSheet, lossLine, stateOf } from './drying-chamber.print.ts';
 import { coverSheet, titleOf } from './drying-cover.print.ts';
 import type { DryingLogSource } from './drying-source.print.ts';
@@ -43,6 +44,7 @@ export function dryingLogDocument(given: DryingLogSource): PrintDocument {
       coverSheet(source, standing),
       ...facts.chambers.map((chamber) => chamberSheet(source, standing, chamber)),
       ...forecastSheet(source, standing),
+      ...billedSheet(source, standing),
       ...photoSheet(source, standing),
     ],
   };
@@ -119,6 +121,24 @@ function saidWords({ timezone }: Standing, at: string, { range }: PointForecast)
   const between =
     range.earliestDay === range.latestDay ? '' : ` (${dayShort(range.earliestDay)} to ${dayShort(range.latestDay)})`;
   return `${dayWords(timezone, at)}: ${dayShort(range.expectedDay)}${between}`;
+}
+
+/** Which visit proves which billed day. Bills come later than readings, so it says when it was printed. */
+function billedSheet(source: DryingLogSource, standing: Standing): PrintSheet[] {
+  const table = billedTable(source, standing);
+  if (!table) return [];
+  return [
+    {
+      ...bare(source, standing, `Drying log ${standing.facts.schedule.number}, billed days`),
+      blocks: [
+        table,
+        {
+          kind: 'small',
+          text: `${source.head.printed ? `As billed when this was printed: ${source.head.printed.words.replace(/^Printed /, '')}. ` : ''}A billed day is proved by a reading of its date on site. A unit that stands in for a failed one counts as the same unit.`,
+        },
+      ],
+    },
+  ];
 }
 
 /** First and last reading of each point. */

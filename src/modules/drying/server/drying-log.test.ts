@@ -74,6 +74,48 @@ test('the log of Job-0067: a summary, a page for each chamber, forecasts, photos
   expect(text[0]).toMatch(/fingerprint [0-9a-f]{4} [0-9a-f]{4}/);
 });
 
+test('a unit stands on the plan of the first page by its number, and no more once it has left', async () => {
+  const plan = async (facts: DryingFacts) => {
+    const { pages } = await printed(
+      source({ facts, unitPins: [{ equipmentId: 7, attachmentId: 1, x: 0.9, y: 0.97 }] }),
+    );
+    return { first: pages[0] ?? [], chambers: pages.slice(1, 3).flat() };
+  };
+  const there = await plan(exampleFacts());
+  // In the table it is AST-0007; by its number alone it is the pin.
+  expect(there.first).toContain('0007');
+  expect(there.first.join(' ')).toMatch(/at goal .*dehumidifier/);
+  expect(there.chambers).not.toContain('0007');
+  const gone = exampleFacts();
+  for (const unit of gone.equipment) if (unit.id === 7) unit.outAt = EXAMPLE_VISITS[2] ?? '';
+  expect((await plan(gone)).first).not.toContain('0007');
+});
+
+test('each billed day is beside its visit; one that nobody read is told, one to come waits', async () => {
+  const facts = exampleFacts();
+  facts.readings = facts.readings.filter(({ visitId }) => visitId !== 2);
+  facts.air = facts.air.filter(({ visitId }) => visitId !== 2);
+  facts.visits = facts.visits.filter(({ id }) => id !== 2);
+  const billed = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-28'].flatMap((day) =>
+    [7, 21, 22, 23].map((equipmentId) => ({ equipmentId, day, document: 'INV0398', documentId: 398 })),
+  );
+  const { pages } = await printed(source({ facts, billed }));
+  const page = pages
+    .map((lines) => lines.join(' '))
+    .find((text) => text.includes('Billed days, and the visit of each'));
+  for (const words of [
+    '21/11 INV0398 AST-0007, AST-0021 and 2 more units Check 1, 2:40 pm, Jack Doyle 9 + 6',
+    '22/11 INV0398 AST-0007, AST-0021 and 2 more units none no reading',
+    '23/11 INV0398',
+    'As billed when this was printed: 24/11/2026.',
+  ])
+    expect(page).toContain(words);
+  expect(page).not.toContain('28/11');
+  expect(pages[0]?.join(' ')).toContain('Billed days.');
+  // Nobody who sees no invoices is told of them.
+  expect((await printed(source({ facts, billed: [] }))).text).not.toContain('Billed days');
+});
+
 test('no money is on it', async () => {
   const { text } = await printed(source());
   expect(text).not.toMatch(/\$|78\.00|28\.00|\brate/i);

@@ -8,13 +8,20 @@ import { linkAttachments, takeFile } from '../../documents/server/index.ts';
 import { pinUnit } from './drying-equipment.service.ts';
 import { changePoint } from './moisture-points.service.ts';
 
+/** The laundry, which nobody enters: lines at 45° from its left wall or its floor to its right wall or its ceiling. */
+const HATCH = Array.from({ length: 14 }, (_, n) => {
+  const y = 630 + n * 44;
+  const [left, low] = [12 + Math.max(0, y - 1028), Math.min(y, 1028)];
+  const long = Math.min(272 - left, low - 588);
+  return `<path d="M${left} ${low}l${long} ${-long}"/>`;
+}).join('');
 /** Walls of a ground floor: kitchen and dining above, hall with stairs, laundry, WC and study below. */
 const PLAN = `<svg xmlns="http://www.w3.org/2000/svg" width="1160" height="1040" viewBox="0 0 1160 1040">
   <rect width="1160" height="1040" fill="#fff"/>
   <rect x="12" y="12" width="520" height="416" fill="#e8f0fa"/><rect x="532" y="12" width="616" height="570" fill="#e8f0fa"/>
   <rect x="12" y="428" width="520" height="154" fill="#fdf2df"/><rect x="272" y="582" width="260" height="446" fill="#fdf2df"/>
   <rect x="12" y="582" width="260" height="446" fill="#f6f7f9"/><rect x="532" y="582" width="616" height="446" fill="#f6f7f9"/>
-  <g stroke="#c62f2f" stroke-width="3" opacity=".45">${Array.from({ length: 11 }, (_, n) => `<path d="M12 ${1020 - n * 40} L${12 + Math.min(260, n * 40 + 8)} ${Math.max(590, 1028 - n * 78)}"/>`).join('')}</g>
+  <g stroke="#c62f2f" stroke-width="3" opacity=".45">${HATCH}</g>
   <g stroke="#7b8797" stroke-width="2">${Array.from({ length: 9 }, (_, n) => `<path d="M272 ${660 + n * 44}H532"/>`).join('')}</g>
   <g fill="none" stroke="#1f2733" stroke-width="12" stroke-linecap="square">
     <path d="M12 12H1148V1028H12Z"/><path d="M532 12V300"/><path d="M532 400V582"/><path d="M12 428H360"/><path d="M460 428H532"/>

@@ -1,6 +1,7 @@
 // What the papers of drying are made from: facts, and what stands around them.
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import type { DryingFacts, DryingId, EquipmentKind, Moment } from '../shared/drying-facts.ts';
+import type { BilledDay } from '../shared/drying-proof.ts';
 
 /** What stands around the readings. */
 export interface DryingLogSource {
@@ -25,6 +26,8 @@ export interface DryingLogSource {
   photos: { bytes: Uint8Array; caption: string; at: Moment; pointId: DryingId | null; chamberId: DryingId | null }[];
   /** Where units were authorised: days by kind, with the document that says so. */
   authorised: { kind: EquipmentKind; days: number; line: string | null }[];
+  /** What invoices bill, day by day; as it is when it is printed. Absent where the person sees none. */
+  billed?: readonly BilledDay[];
   /** Absent: not a certificate. */
   certificate?: {
     name: string;

@@ -166,6 +166,11 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
     photos.get(pointId)?.findLast(({ day }) => day === dayAt(head.timezone, at))?.id ?? null;
   const readings = readingRows.map((row) => ({ ...row, attachmentId: row.attachmentId ?? photoAt(row) }));
   const open = visits.findLast(({ isDone }) => !isDone);
+  // Neither waits for the other.
+  const [billedDays, authorised] = await Promise.all([
+    billedDaysOf(ctx, head.jobId, spans),
+    authorisedOf(ctx, head.jobId, spans),
+  ]);
   const facts: FactsOnWire = {
     schedule: scheduleFacts(head, readings),
     chambers: categories
@@ -215,8 +220,8 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
     openVisit: open
       ? { id: open.id, clientRef: open.clientRef, number: open.number, at: open.at, refs: refsOf(readings, open.id) }
       : null,
-    billedDays: await billedDaysOf(ctx, head.jobId, spans),
-    authorised: await authorisedOf(ctx, head.jobId, spans),
+    billedDays,
+    authorised,
     unplaced: unplaced.map(({ row }) => row),
   };
   return { jobId: head.jobId, whole, spans };

@@ -19,6 +19,7 @@ import { dryingSeeds } from './drying.seeds.ts';
 import { dryingEntryLists } from './drying-lists.views.ts';
 import { dryingFigures, moistureSchedules } from './moisture-schedules.views.ts';
 import { dayOfDrying, readingsOnSite } from './my-day.views.ts';
+import { unitSigns } from './unit-signs.views.ts';
 
 export const dryingModule: ServerModule = {
   name: 'drying',
@@ -45,5 +46,6 @@ export const dryingModule: ServerModule = {
   daySources: dayOfDrying,
   siteTodos: readingsOnSite,
   lineSources: equipmentLines,
+  assetSigns: [unitSigns],
   demo: async (demo) => (await import('./drying.demo.ts')).dryingDemo(demo),
 };

@@ -10,7 +10,8 @@ import { moistureScheduleRow } from '../shared/moisture-schedules.api.ts';
 import { dryingScope } from './drying.scope.ts';
 
 /** Points that count: in an affected material, not removed. Over `i`. */
-const COUNTS = sql`i.deleted_at is null and i.removed_at is null and i.measures = 'material' and i.kind = 'affected'`;
+/** A point that must dry. Over `i`. */
+export const COUNTS = sql`i.deleted_at is null and i.removed_at is null and i.measures = 'material' and i.kind = 'affected'`;
 const points = (which: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*)::int from moisture_schedule_item i where i.company_id = r.company_id and i.schedule_id = r.id and ${COUNTS} and ${which})`;
 /** A stall that nobody has said anything about since it was read. Over `i`. */

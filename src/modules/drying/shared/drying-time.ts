@@ -5,10 +5,19 @@ import type { Day, Moment } from './drying-facts.ts';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
+/** Moments that were asked for: the readings of a visit share a few, and each is compared many times. */
+const asked = new Map<Moment, number>();
+const MOST_ASKED = 20_000;
+
 /** Milliseconds of a moment, in either spelling. */
 export function timeOf(moment: Moment): number {
+  const known = asked.get(moment);
+  if (known !== undefined) return known;
   const text = moment.replace(' ', 'T');
-  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  const time = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  if (asked.size >= MOST_ASKED) asked.clear();
+  asked.set(moment, time);
+  return time;
 }
 
 export const isoOf = (time: number): Moment => new Date(time).toISOString();

@@ -1,7 +1,7 @@
 // Drying of all jobs: what is open, how long, what is wet, what is stalled or was not read today.
 import { momentText } from '../../../kit/dates.ts';
 import { counted } from '../../../platform/shared/words.ts';
-import { showMoment, showMomentDay } from '../../../platform/web/display/format.ts';
+import { showMomentDay } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -20,22 +20,22 @@ const alarms = ({ stalled, unreadToday }: MoistureScheduleView): string =>
   [stalled > 0 && `${stalled} stalled`, unreadToday > 0 && `${unreadToday} not read today`].filter(Boolean).join(', ');
 
 const columns: Column<MoistureScheduleView>[] = [
-  { id: 'label', header: 'Number', width: 120, sortField: 'label', cell: (of) => of.label },
-  { id: 'customerName', header: 'Customer', width: 180, grow: true, cell: (of) => of.customerName },
-  { id: 'siteAddressText', header: 'Site', width: 240, grow: true, cell: (of) => of.siteAddressText },
-  { id: 'status', header: 'Status', width: 130, sortField: 'status', cell: (of) => STATUS_WORDS[of.status] },
-  { id: 'startedAt', header: 'Set', width: 110, sortField: 'startedAt', cell: (of) => showMomentDay(of.startedAt) },
-  { id: 'days', header: 'Days', width: 70, align: 'right', cell: daysOf },
+  { id: 'label', header: 'Number', width: 96, sortField: 'label', cell: (of) => of.label },
+  { id: 'customerName', header: 'Customer', width: 140, grow: true, cell: (of) => of.customerName },
+  { id: 'siteAddressText', header: 'Site', width: 180, grow: true, cell: (of) => of.siteAddressText },
+  { id: 'status', header: 'Status', width: 110, sortField: 'status', cell: (of) => STATUS_WORDS[of.status] },
+  { id: 'startedAt', header: 'Set', width: 126, sortField: 'startedAt', cell: (of) => showMomentDay(of.startedAt) },
+  { id: 'days', header: 'Days', width: 60, align: 'right', cell: daysOf },
   {
     id: 'points',
     header: 'At goal',
-    width: 100,
+    width: 90,
     align: 'right',
     cell: (of) => (of.points ? `${of.atGoal} of ${of.points}` : ''),
   },
-  { id: 'wet', header: 'Wet points', width: 100, align: 'right', cell: (of) => of.points - of.atGoal || '' },
-  { id: 'alarms', header: 'Alarms', width: 190, cell: (of) => <span className="late">{alarms(of)}</span> },
-  { id: 'lastVisitAt', header: 'Last visit', width: 150, cell: (of) => showMoment(of.lastVisitAt) },
+  { id: 'wet', header: 'Wet points', width: 92, align: 'right', cell: (of) => of.points - of.atGoal || '' },
+  { id: 'alarms', header: 'Alarms', width: 150, cell: (of) => <span className="late">{alarms(of)}</span> },
+  { id: 'lastVisitAt', header: 'Last visit', width: 126, cell: (of) => showMomentDay(of.lastVisitAt) },
   {
     id: 'water',
     header: 'Water',

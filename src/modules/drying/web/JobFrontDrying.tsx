@@ -1,10 +1,11 @@
 // On the front of a job with water damage: how its drying stands, or that none was started.
 import css from './drying.module.css';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { counted } from '../../../platform/shared/words.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';
@@ -20,6 +21,7 @@ export function JobFrontDrying({ job }: JobPageProps) {
   const [making, setMaking] = useState(false);
   const read = useRead(moistureSchedulesApi.list, { query: schedulesQuery(job.id) }, { enabled: isWater });
   const all = read.data?.data;
+  useDeskSoon((all?.length ?? 0) > 0);
   if (!isWater || !all || (!all.length && !mayStart)) return null;
   return (
     <FrontSection
@@ -54,6 +56,22 @@ export function JobFrontDrying({ job }: JobPageProps) {
       )}
     </FrontSection>
   );
+}
+
+const SETTLED_MS = 1000;
+/** Who looks at a job that dries opens its drying next: the desk is fetched once the front is there, so that it opens at once. */
+function useDeskSoon(dries: boolean): void {
+  const phone = useIsPhone();
+  useEffect(() => {
+    if (!dries || phone) return undefined;
+    const timer = setTimeout(
+      () =>
+        // What does not arrive now is fetched when it is opened.
+        void Promise.all([import('./JobDrying.tsx'), import('./desk/DryingDesk.tsx')]).catch(() => undefined),
+      SETTLED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [dries, phone]);
 }
 
 const wordsOf = ({ status, points, atGoal, stalled, unreadToday }: MoistureScheduleView): string =>

@@ -43,6 +43,7 @@ export const dryingParts: WebParts = {
       component: lazyPage(async () => (await import('./JobFrontDrying.tsx')).JobFrontDrying),
     },
   ],
+  wizardOffer: [lazyPage(async () => (await import('./WizardDrying.tsx')).WizardDrying)],
   deploymentNote: [lazyPage(async () => (await import('./AuthorisedNote.tsx')).AuthorisedNote)],
   jobPages: [
     {

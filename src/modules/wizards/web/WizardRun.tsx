@@ -13,6 +13,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { ShareWizard } from './ShareWizard.tsx';
 import { type SavedItem, WizardItem } from './WizardItem.tsx';
 import { failed } from './failed.ts';
+import { WizardOffer } from './wizard-offer-slot.ts';
 import { actorOf } from './wizard-words.ts';
 
 export function WizardRun({ wizard }: { wizard: WizardView }) {
@@ -32,6 +33,7 @@ export function WizardRun({ wizard }: { wizard: WizardView }) {
     <>
       {wizard.description && <p className="quiet">{wizard.description}</p>}
       {wizard.cancelledReason && <p className={css.words}>{wizard.cancelledReason}</p>}
+      {mayEdit && !wizard.completed && wizard.jobId !== null && <WizardOffer jobId={wizard.jobId} />}
       <ol className={css.steps}>
         {shown.map((step) => (
           <WizardStep

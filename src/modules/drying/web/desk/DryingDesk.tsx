@@ -1,9 +1,9 @@
 // The desk of one schedule: alarms, points by chamber, air and equipment on one time axis, what they cost and what is missing.
 import css from './drying-desk.module.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
-import type { PointFacts } from '../../shared/drying-facts.ts';
+import type { DryingFacts, PointFacts } from '../../shared/drying-facts.ts';
 import type { AuthorisedUnits } from '../../shared/drying-whole.ts';
 import { type BilledDay, type ProofLine, proofLines } from '../../shared/drying-proof.ts';
 import { timeScale } from '../../shared/drying-time.ts';
@@ -160,7 +160,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         />
       )}
       {told && <PointHistory sheet={sheet} point={told} onClose={() => setHistoryOf(null)} />}
-      <Foot sheet={sheet} jobId={job.id} lines={proof.lines} whole={whole} onVisit={head.onVisit} />
+      <Foot sheet={sheet} jobId={job.id} proof={proof} whole={whole} onVisit={head.onVisit} />
     </div>
   );
 }
@@ -175,14 +175,18 @@ function useMinute(): string {
   return now;
 }
 
-function useProof({ facts, whole }: Drying, now: string) {
+const NOT_YET: { lines: ProofLine[]; missed: string[]; known: boolean } = { lines: [], missed: [], known: false };
+/** What does not agree: once the points are painted, for it looks through every reading of every day. */
+function useProof({ facts: latest, whole }: Drying, now: string) {
+  const facts = useDeferredValue<DryingFacts | null>(latest, null);
   return useMemo(() => {
+    if (!facts) return NOT_YET;
     const billed: BilledDay[] = whole.billedDays;
     const lines = proofLines(facts, billed, now);
     const missed = lines.flatMap((line) =>
       line.kind === 'standing-without-reading' || line.kind === 'billed-without-reading' ? [line.day] : [],
     );
-    return { lines, missed };
+    return { lines, missed, known: true };
   }, [facts, whole.billedDays, now]);
 }
 
@@ -202,6 +206,10 @@ interface TableProps {
   onOpen: (point: PointFacts) => void;
 }
 const NOTHING: readonly string[] = [];
+/** Rows that are drawn above and below those in view: a wheel's turn. */
+const AROUND = 4;
+/** More rows than a screen holds: what is below them is drawn after them. */
+const FULL = 40;
 
 function Table({
   drying,
@@ -237,7 +245,7 @@ function Table({
       const line = lines[index];
       return line?.kind === 'point' && line.point.id === chosen?.id ? TALL_ROW : ROW;
     },
-    overscan: 12,
+    overscan: AROUND,
     scrollMargin: 34,
   });
   const chosenAt = lines.findIndex((line) => line.kind === 'point' && line.point.id === chosen?.id);
@@ -247,8 +255,9 @@ function Table({
   }, [virtual, chosenAt]);
   const moments = facts.visits.map(({ at }) => at);
   const first = visits[0];
+  const isBelow = useDeferredValue(true, lines.length <= FULL);
   return (
-    <div className={css.scroll} ref={scroll}>
+    <div className={css.scroll} ref={scroll} style={{ '--visits': visits.length } as object}>
       <div
         role="grid"
         tabIndex={0}
@@ -256,7 +265,6 @@ function Table({
         onKeyDown={onKey}
         aria-label="Points"
         aria-rowcount={lines.length}
-        style={{ '--visits': visits.length } as object}
       >
         <div role="row" className={css.headRow}>
           <span role="columnheader" className={css.number}>
@@ -325,16 +333,20 @@ function Table({
           })}
         </div>
       </div>
-      <AirBlock sheet={sheet} measure={measure} scale={scale} width={width} visits={moments} />
-      <EquipmentBlock
-        sheet={sheet}
-        authorised={drying.whole.authorised}
-        lines={proof}
-        chambers={chambers}
-        scale={scale}
-        width={width}
-        visits={moments}
-      />
+      {isBelow && (
+        <>
+          <AirBlock sheet={sheet} measure={measure} scale={scale} width={width} visits={moments} />
+          <EquipmentBlock
+            sheet={sheet}
+            authorised={drying.whole.authorised}
+            lines={proof}
+            chambers={chambers}
+            scale={scale}
+            width={width}
+            visits={moments}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -13,12 +13,13 @@ import { type Sheet, authorisedOf, equipmentTotals, siteToday } from './desk-mod
 interface FootProps {
   sheet: Sheet;
   jobId: number;
-  lines: readonly ProofLine[];
+  /** `known`: false while it is worked out. */
+  proof: { lines: readonly ProofLine[]; known: boolean };
   whole: Pick<DryingWhole, 'authorised' | 'billedDays'>;
   /** Reads today; undefined where the person may not. */
   onVisit: (() => void) | undefined;
 }
-export function Foot({ sheet, jobId, lines, whole, onVisit }: FootProps) {
+export function Foot({ sheet, jobId, proof: { lines, known }, whole, onVisit }: FootProps) {
   const totals = equipmentTotals(sheet);
   const said = lines.filter(({ kind }) => kind !== 'dry-chamber');
   const over = whole.authorised.filter(isOver);
@@ -48,7 +49,7 @@ export function Foot({ sheet, jobId, lines, whole, onVisit }: FootProps) {
             </ul>
           </details>
         )}
-        {!first && <span className="quiet">Every day that equipment stood has a reading.</span>}
+        {known && !first && <span className="quiet">Every day that equipment stood has a reading.</span>}
         {sheet.facts.equipment.some(({ replaces }) => replaces !== null) && (
           <span className="quiet">A unit that replaces a failed one counts on as one unit.</span>
         )}

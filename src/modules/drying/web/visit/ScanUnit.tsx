@@ -1,12 +1,11 @@
 // A unit by its label, in the middle of a visit: where it stands, or which chamber it is put into. What is on the job is known without a
 // signal; a unit that came with the van is brought to the job first.
 import css from './visit.module.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
-import { CodeCamera, canReadCodes } from '../../../../platform/web/form/CodeCamera.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
-import { ScanDialog } from '../../../assets/web/index.ts';
+import { ScanDialog, ScanForm } from '../../../assets/web/index.ts';
 import { assetFiguresApi } from '../../../assets/shared/assets.api.ts';
 import type { DryingWhole } from '../../shared/drying-whole.ts';
 import type { ChamberFacts, EquipmentFacts } from '../../shared/drying-facts.ts';
@@ -20,59 +19,19 @@ export interface ScanUnitProps {
 }
 export function ScanUnit({ job, chambers, standing, free, onPlace }: ScanUnitProps) {
   const mayDeploy = useCan()('deploy-asset');
-  const [code, setCode] = useState('');
-  const [camera, setCamera] = useState(false);
   const [found, setFound] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const [bringing, setBringing] = useState(false);
-  const read = async (text: string): Promise<void> => {
-    const term = text.trim();
-    if (!term) return;
-    setProblem(undefined);
+  const read = async (term: string): Promise<void> => {
+    setFound(undefined);
     const known = [...free, ...standing].find(({ asset }) => names(term, asset))?.asset;
-    try {
-      // A barcode or serial number is known to the server alone.
-      setFound(known ?? (await call(assetFiguresApi.scan, { query: { code: term } })).data.assetNumber);
-      setCode('');
-      setCamera(false);
-    } catch (error) {
-      setFound(undefined);
-      setProblem(`${term}: ${(error as Error).message}`);
-    }
+    // A barcode or serial number is known to the server alone.
+    setFound(known ?? (await call(assetFiguresApi.scan, { query: { code: term } })).data.assetNumber);
   };
   const here = standing.find(({ asset }) => asset === found);
   const unit = free.find(({ asset }) => asset === found);
   return (
     <section className={css.units} aria-label="Scan a label">
-      {camera && <CodeCamera onCode={(text) => void read(text)} onProblem={setProblem} />}
-      <form
-        className={css.scan}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void read(code);
-        }}
-      >
-        <TextInput
-          aria-label="Number, barcode or serial number"
-          placeholder="Number on the label"
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          Find
-        </Button>
-        {canReadCodes() && !camera && (
-          <Button variant="light" onClick={() => setCamera(true)}>
-            Scan
-          </Button>
-        )}
-      </form>
-      {problem && (
-        <p className="dialog-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ScanForm action="Find" onCode={read} />
       {found && (
         <div className={css.unit} role="status">
           <span>
