@@ -88,6 +88,13 @@ test('boxes are packed, stored, counted with one missing, and handed over agains
   await dialog.getByRole('button', { name: 'Count', exact: true }).click();
   await expect(page.getByText('A1 counted. Missing: B-02. A claim is open')).toBeVisible();
 
+  // A return is booked where the boxes are seen: what can go back is on its list, what is missing is not.
+  await plan.getByRole('button', { name: /^A1/ }).click();
+  await page.getByRole('button', { name: 'Book a return' }).click();
+  const booked = page.getByRole('dialog', { name: `Book a return, ${job.jobNumber}` });
+  await expect(booked.getByRole('listitem')).toHaveText([/B-01/, /B-03/]);
+  await booked.getByRole('button', { name: 'Cancel' }).click();
+
   // Back on the van, and handed over: one whole, one damaged.
   const scanned = await call<{ storageNumber: string; label: string }[]>('get', `/job/${job.id}/storage`);
   const vehicles = await call<{ id: number; label: string }[]>('get', '/warehouse?perPage=500');

@@ -244,6 +244,28 @@ export function sumOf(values: readonly Values[]): Totals {
   };
 }
 
+export interface Outcome {
+  /** Null: not decided. */
+  disposition: Disposition | null;
+  count: number;
+  cents: number;
+}
+/** What the items of each disposition come to; the undecided last. */
+export function outcomesOf<T extends Pick<Counted, 'disposition' | 'proposed'>>(
+  items: readonly T[],
+  values: (item: T) => Values,
+): Outcome[] {
+  const outcomes: Outcome[] = [...DISPOSITIONS, null].map((disposition) => ({ disposition, count: 0, cents: 0 }));
+  const by = new Map(outcomes.map((outcome) => [outcome.disposition, outcome]));
+  for (const item of items) {
+    const outcome = item.proposed ? undefined : by.get(item.disposition);
+    if (!outcome) continue;
+    outcome.count += 1;
+    outcome.cents += values(item).comesTo;
+  }
+  return outcomes;
+}
+
 export const GROUPINGS = ['room', 'category', 'disposition'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 /** The heading under which an item stands. */
@@ -283,15 +305,16 @@ export interface LimitState {
   limit: number;
   isReached: boolean;
 }
-/** What the claim takes of each sub-limit and of the sum insured. */
-export function limitsOf(
-  items: readonly Counted[],
+/** What the claim takes of each sub-limit and of the sum insured. `values`: where the figures are known already. */
+export function limitsOf<T extends Counted>(
+  items: readonly T[],
   { limits, sumInsured }: { limits: readonly Limit[]; sumInsured: number | null },
   basis: Basis,
+  values: (item: T) => Values = (item) => valuesOf(item, basis),
 ): LimitState[] {
   const state = (categoryId: number | null, amount: number): LimitState => {
-    const of = items.filter((item) => categoryId === null || item.categoryId === categoryId);
-    const { claim } = totalsOf(of, basis);
+    const of = items.filter((item) => !item.proposed && (categoryId === null || item.categoryId === categoryId));
+    const claim = sumCents(of.map((item) => values(item).comesTo));
     const limit = toCents(amount);
     return { categoryId, claimed: claim, limit, isReached: claim >= limit && claim > 0 };
   };

@@ -2,7 +2,7 @@
 // decided on them and their photos.
 import { createHash } from 'node:crypto';
 import { showDay } from '../../../kit/dates.ts';
-import { fromCents, toCents } from '../../../kit/money.ts';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { readStoredFile } from '../../../platform/server/files.ts';
 import { only } from '../../../platform/server/module.ts';
@@ -29,13 +29,35 @@ export const hasRoomPages = (layout: EstimateLayout): boolean => layout === 'roo
 /** A job on a claim that somebody else pays for is printed as insurers ask; any other by room. */
 export const usualLayout = ({ isInsured }: JobFacts): EstimateLayout => (isInsured ? 'insurer' : 'room');
 
-/** What was decided on a line, where anything was decided. */
-function markOf(source: PrintSource, item: PrintSource['items'][number]): PrintRow['mark'] {
-  if (item.isParentItem) return undefined;
-  if (source.decision === 'declined') return { text: 'Declined', tone: 'bad' };
-  if (source.decision === 'query') return { text: 'Asked again', tone: 'asked' };
-  if (source.decision !== 'authorised') return undefined;
-  return item.authorised ? { text: 'Authorised', tone: 'good' } : { text: 'Not authorised', tone: 'asked' };
+type Item = PrintSource['items'][number];
+type Mark = NonNullable<PrintRow['mark']>;
+const MARKS = {
+  authorised: { text: 'Authorised', tone: 'good' },
+  approved: { text: 'Approved', tone: 'good' },
+  asked: { text: 'Asked again', tone: 'asked' },
+  open: { text: 'Not authorised', tone: 'asked' },
+  declined: { text: 'Declined', tone: 'bad' },
+} as const satisfies Record<string, Mark>;
+type Verdict = keyof typeof MARKS;
+
+/** What was decided on a line, or said to it by whoever is to decide; undefined where nothing was. */
+function verdictOf({ decision, items }: PrintSource, { authorised, said }: Item): Verdict | undefined {
+  if (decision === 'declined') return 'declined';
+  if (decision === 'authorised') {
+    if (authorised) return 'authorised';
+    // Approved once and taken back since: what counts is that it is not authorised.
+    return said === undefined || said.answer === 'approved' ? 'open' : said.answer;
+  }
+  if (decision === 'query' && !items.some((item) => item.said)) return 'asked';
+  return said?.answer;
+}
+
+function markOf(source: PrintSource, item: Item): Mark | undefined {
+  const verdict = item.isParentItem ? undefined : verdictOf(source, item);
+  if (verdict === undefined) return undefined;
+  const mark = MARKS[verdict];
+  const reason = verdict === item.said?.answer ? item.said.reason?.trim() : undefined;
+  return reason ? { ...mark, text: `${mark.text}: ${reason}` } : mark;
 }
 
 /** The rows of the paper with their marks and photos; `rows` are those of the outline, one for one. */
@@ -123,34 +145,53 @@ export function overviewOf(
   };
 }
 
-/** Estimated, authorised and what is not, with tax; nothing before a decision. */
+const FEW_LINES = 2;
+/** "all of 25 lines", "23 of 25 lines"; what is not agreed to by its numbers: "line 4.4". */
+function linesIn(numbers: readonly string[], of: number, isGood: boolean): string {
+  if (numbers.length === of) return `all of ${of} lines`;
+  if (isGood || numbers.length > FEW_LINES) return `${numbers.length} of ${of} lines`;
+  return `${numbers.length === 1 ? 'line' : 'lines'} ${numbers.join(', ')}`;
+}
+
+/**
+ * Estimated and what was decided on it, with tax; nothing before anybody said anything. What is not authorised is what is left of the
+ * whole, to the cent: the last box takes what the rounding of its lines leaves over.
+ */
 export function boxesOf(
   source: PrintSource,
+  { rows, outline }: { rows: PrintRow[]; outline: Outline },
   { incTax, authorised }: { incTax: number; authorised: number },
 ): NonNullable<PrintDocument['boxes']> {
-  const estimated = { label: `Estimated, inc ${source.settings.taxName}`, amount: incTax };
-  if (source.decision === 'declined') return [estimated, { label: 'Declined', amount: incTax, tone: 'bad' }];
-  if (source.decision === 'query') return [estimated, { label: 'Asked again', amount: incTax, tone: 'asked' }];
-  if (source.decision !== 'authorised') return [];
-  const lines = source.items.filter(({ isParentItem }) => !isParentItem);
-  const yes = lines.filter((line) => line.authorised).length;
-  const rest = fromCents(toCents(incTax) - toCents(authorised));
+  const lines = outline.flatMap((row, place) => {
+    const item = row.kind === 'item' ? source.items[row.place] : undefined;
+    if (!item || item.isParentItem) return [];
+    const cents = toCents(Number(rows[place]?.cells['sellIncTax'] ?? 0));
+    return [{ verdict: verdictOf(source, item), number: row.number, cents }];
+  });
+  const by = Map.groupBy(lines, ({ verdict }) => verdict);
+  const silent = by.get(undefined) ?? [];
+  if (silent.length === lines.length) return [];
+  const groups = [
+    ...(Object.keys(MARKS) as Verdict[]).flatMap((verdict) => {
+      const of = by.get(verdict);
+      return of ? [{ ...MARKS[verdict], of, isSum: verdict === 'authorised' }] : [];
+    }),
+    ...(silent.length > 0 ? [{ text: 'Not answered', tone: undefined, of: silent, isSum: false }] : []),
+  ];
+  let left = toCents(incTax);
   return [
-    estimated,
-    {
-      label: `Authorised, ${yes === lines.length ? 'all' : yes} of ${lines.length} lines`,
-      amount: authorised,
-      tone: 'good',
-    },
-    ...(yes < lines.length
-      ? [
-          {
-            label: `Not authorised, ${lines.length - yes} of ${lines.length} lines`,
-            amount: rest,
-            tone: 'asked' as const,
-          },
-        ]
-      : []),
+    { label: `Estimated, inc ${source.settings.taxName}`, amount: incTax },
+    ...groups.map(({ text, tone, of, isSum }, at) => {
+      const isLast = at === groups.length - 1 && !isSum;
+      const cents = isSum ? toCents(authorised) : isLast ? left : sumCents(of.map((line) => line.cents));
+      left -= cents;
+      const which = linesIn(
+        of.map(({ number }) => number),
+        lines.length,
+        tone === 'good',
+      );
+      return { label: `${text}, ${which}`, amount: fromCents(cents), ...(tone && { tone }) };
+    }),
   ];
 }
 

@@ -5,8 +5,15 @@ import { invalid } from '../../../platform/server/errors.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { wholeEstimate } from './estimates.views.ts';
+import { answersOfLines } from './outside-answers.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
+import type { LineAnswer } from '../shared/approval.ts';
 import type { EstimateItemFigures, EstimateSettings } from '../shared/estimate-totals.ts';
+
+export interface LineSaid {
+  answer: LineAnswer;
+  reason: string | null;
+}
 
 /** What the live document and a snapshot have in common, in the order of the page. */
 export interface PrintSource {
@@ -35,6 +42,8 @@ export interface PrintSource {
     estimateItemId?: number;
     /** Of a frozen line. */
     sell?: number;
+    /** Of a frozen line: the last word of whoever it was submitted to. */
+    said?: LineSaid;
     description: string;
     notes: string | null;
     materialUnit: string | null;
@@ -82,7 +91,10 @@ export async function fromSnapshot(ctx: Context, estimateId: number, id: number)
     trackId: category.trackId,
   }));
   const trades: PrintSource['trades'] = [];
-  const items = data.items.map((item) => {
+  const said = new Map((await answersOfLines(ctx, id)).map((one) => [one.lineId, one]));
+  const items = data.items.map((line) => {
+    const { answer, reason } = said.get(line.id) ?? {};
+    const item = { ...line, ...(answer && { said: { answer, reason: reason ?? null } }) };
     const category = categories.find(({ trackId }) => trackId === item.categoryTrackId);
     const categoryId = category?.id ?? 0;
     if (!item.tradeLabel) return { ...item, categoryId, categoryTradeId: null };

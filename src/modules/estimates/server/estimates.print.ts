@@ -185,7 +185,7 @@ async function roomsOf(
       column.key === 'taxShare' || column.key === 'authorised' ? { ...column, sheetOnly: true as const } : column,
     ),
     overview: overviewOf(source, { rows, outline }, { exTax, tax, incTax, authorised }),
-    boxes: boxesOf(source, { incTax, authorised }),
+    boxes: boxesOf(source, { rows, outline }, { incTax, authorised }),
     rows: await pictured(ctx, source, { rows, outline, pictures }),
   };
 }

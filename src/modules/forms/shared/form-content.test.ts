@@ -19,7 +19,7 @@ import {
 import { contentProblem, formContentSchema } from './form-content-schemas.ts';
 import { formWarnings } from './form-warnings.ts';
 import { STARTERS } from './starters.ts';
-import { whyHidden } from './why-hidden.ts';
+import { conditionsOf, whyHidden } from './why-hidden.ts';
 
 const HERE = { today: '2026-11-24', timezone: 'Australia/Sydney' };
 const TYPES = ['text', 'number', 'boolean', 'select', 'multiselect', 'date'] as const;
@@ -253,6 +253,18 @@ describe('warnings', () => {
         why: 'Shown when Type of loss is not Water and Type of loss is not Mould and Type of loss is not Sewage. Now: Type of loss: Water.',
       },
     ]);
+    // Condition by condition, as the builder shows them.
+    expect(conditionsOf(content, { or: ['Water', 'Mould'].map(is) }, { loss: 'Mould' }, HERE)).toEqual({
+      conditions: [
+        { join: 'Show if', text: 'Type of loss is Water', isTrue: false },
+        { join: 'or', text: 'Type of loss is Mould', isTrue: true },
+      ],
+      isShown: true,
+    });
+    expect(conditionsOf(content, { and: ['Water', 'Mould'].map(is) }, { loss: 'Mould' }, HERE)).toMatchObject({
+      conditions: [{ isTrue: false }, { join: 'and', isTrue: true }],
+      isShown: false,
+    });
   });
 
   test.each(STARTERS.map((starter) => [starter.label, starter] as const))(

@@ -1,5 +1,5 @@
 // Why a field is hidden, in words: what it waits for, and what was answered there.
-import type { Group } from '../../../kit/filter.ts';
+import type { Group, Node } from '../../../kit/filter.ts';
 import type { Here } from '../../../kit/filter-match.ts';
 import { fieldsRead, inWords, matches } from '../../../platform/shared/conditions.ts';
 import { showAnswer } from '../../../platform/shared/form-fields.ts';
@@ -12,16 +12,15 @@ export interface HiddenField {
   why: string;
 }
 
-export function whyHidden(content: FormContent, answers: Answers, here: Here): HiddenField[] {
-  const { sections, seen } = formState(content, answers, here);
+/** Conditions with the words of this form: fields by their labels, values as people chose them. */
+function wordsOf(content: FormContent) {
   const fields = new Map(allFields(content).map((field) => [field.fieldRef, field] as const));
   const labelOf = (name: string): string => fields.get(name)?.fieldLabel ?? name;
-  /** Values of the conditions as people chose them. */
   const readable = (group: Group): Group => ({
     ...(group.and && { and: group.and.map(readableNode) }),
     ...(group.or && { or: group.or.map(readableNode) }),
   });
-  const readableNode = (node: Group['and'] extends (infer N)[] | undefined ? N : never): typeof node => {
+  const readableNode = (node: Node): Node => {
     if (!('field' in node)) return readable(node);
     const options = fields.get(node.field)?.options ?? [];
     const word = (value: unknown) =>
@@ -30,8 +29,45 @@ export function whyHidden(content: FormContent, answers: Answers, here: Here): H
           ? 'Yes'
           : 'No'
         : (options.find((option) => String(option.value) === String(value))?.label ?? value);
-    return { ...node, value: Array.isArray(node.value) ? node.value.map(word) : word(node.value) } as typeof node;
+    return { ...node, value: Array.isArray(node.value) ? node.value.map(word) : word(node.value) } as Node;
   };
+  return { labelOf, readable };
+}
+
+export interface AskedCondition {
+  /** `Show if`, then `and` or `or`. */
+  join: string;
+  /** `Peril is Storm`. */
+  text: string;
+  isTrue: boolean;
+}
+/** The conditions of a field one by one, each with whether these answers meet it. */
+export function conditionsOf(
+  content: FormContent,
+  showIf: Group,
+  answers: Answers,
+  here: Here,
+): { conditions: AskedCondition[]; isShown: boolean } {
+  const { seen } = formState(content, answers, here);
+  const { labelOf, readable } = wordsOf(content);
+  const asked = [
+    ...(showIf.and ?? []).map((node) => ({ node, join: 'and' })),
+    ...(showIf.or ?? []).map((node, at) => ({ node, join: at === 0 ? 'and' : 'or' })),
+  ];
+  return {
+    conditions: asked.map(({ node, join }, at) => ({
+      join: at === 0 ? 'Show if' : join,
+      text: inWords(readable({ and: [node] }), labelOf),
+      isTrue: matches({ and: [node] }, seen, here),
+    })),
+    isShown: matches(showIf, seen, here),
+  };
+}
+
+export function whyHidden(content: FormContent, answers: Answers, here: Here): HiddenField[] {
+  const { sections, seen } = formState(content, answers, here);
+  const fields = new Map(allFields(content).map((field) => [field.fieldRef, field] as const));
+  const { labelOf, readable } = wordsOf(content);
   const now = (group: Group, values: Answers): string =>
     fieldsRead(group)
       .map((name) => {

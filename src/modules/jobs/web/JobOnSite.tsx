@@ -18,6 +18,12 @@ export function JobOnSite({ job }: JobPageProps) {
   const parts = useJobFront()
     .filter(({ onSite, permission }) => onSite !== undefined && (permission === undefined || can(permission)))
     .sort((a, b) => (a.onSite ?? 0) - (b.onSite ?? 0));
+  const shown = (some: typeof parts) =>
+    some.map(({ id, component: Part }) => (
+      <Suspense key={id} fallback={null}>
+        <Part job={job} />
+      </Suspense>
+    ));
   return (
     <div className={css.onSite}>
       {job.safetyAlert && (
@@ -25,15 +31,11 @@ export function JobOnSite({ job }: JobPageProps) {
           <IconAlertTriangle size={16} aria-hidden /> {job.safetyAlert}
         </p>
       )}
-      {parts.map(({ id, component: Part }) => (
-        <Suspense key={id} fallback={null}>
-          <Part job={job} />
-        </Suspense>
-      ))}
+      {shown(parts.slice(0, 1))}
       <div className={css.reach}>
-        {job.siteAddressText && <p>{job.siteAddressText}</p>}
-        <JobReach job={job} />
+        <JobReach job={job} onSite />
       </div>
+      {shown(parts.slice(1))}
       <KeptHere about={`job/${job.id}`} />
       <SiteParts jobId={job.id} />
     </div>

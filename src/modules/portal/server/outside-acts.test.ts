@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { readPdf } from '../../../../tests/pdf-text.ts';
 import { momentText } from '../../../kit/dates.ts';
+import { sumCents, toCents } from '../../../kit/money.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
@@ -17,6 +19,7 @@ import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { messagesApi } from '../../messages/shared/messages.api.ts';
 import { offersApi } from '../../scheduling/shared/offers.api.ts';
 import { externalApi } from '../shared/external.api.ts';
+import { claimsApi } from '../shared/claims.api.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { trackerApi } from '../shared/tracker.api.ts';
@@ -151,6 +154,17 @@ describe('an estimate in the hands of the insurer', () => {
     );
     const words = (await app.call(admin, messagesApi.jobNotes, { params: { jobId } })).body.data;
     expect(JSON.stringify(words)).toContain('1.3.1 Asbestos test: Who tests it?');
+    // The paper tells the three apart, by line and in sums that come to the whole.
+    const paper = await readPdf((await app.call(insurer, claimsApi.estimatePdf, { params: { id } })).raw);
+    const [front = '', ...rooms] = paper.pages.map((page) => page.join(' '));
+    for (const words of ['Declined: Not part of the damage', 'Asked again: Who tests it?', 'Authorised'])
+      expect(rooms.join(' ')).toContain(words);
+    const labels = ['Estimated, inc GST', 'Authorised, 1 of 3 lines', 'Asked again, line 1.3', 'Declined, line 1.2'];
+    const sums = new RegExp(labels.map((label) => `${label} ([\\d,]+\\.\\d\\d)`).join(' ')).exec(front);
+    const [whole = 0, ...parts] = (sums ?? []).slice(1).map((figure) => toCents(Number(figure.replaceAll(',', ''))));
+    expect(whole).toBe(toCents(said.body.data.incTax));
+    expect(parts).toEqual([toCents(said.body.data.approvedIncTax), expect.any(Number), expect.any(Number)]);
+    expect(sumCents(parts)).toBe(whole);
     // The question is answered, so the last line is approved, too.
     const again = await answer(insurer, id, { version: said.body.data.version, approve: [lines[2]] });
     expect(again.body.data.state).toBe('approved');

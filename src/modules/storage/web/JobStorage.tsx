@@ -20,7 +20,7 @@ import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type StorageItemView, storageCustodyApi } from '../shared/storage-items.api.ts';
 import { storagePlanApi, storageTermsApi } from '../shared/storage-plan.api.ts';
 import { daysStopped, whereOf } from '../shared/storage-state.ts';
-import { BookReturn, HandOver } from './ReturnDialogs.tsx';
+import { BookReturn, HandOver, isStored } from './ReturnDialogs.tsx';
 import { Papers } from './Papers.tsx';
 import { BoxStatus } from './BoxStatus.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
@@ -28,8 +28,6 @@ import { storagePaths } from './storage-paths.ts';
 import { boxName, formulaOf, unbilled, volumeWords } from './storage-words.ts';
 import { printLabels } from './use-scan.ts';
 
-const isStored = ({ storageItemStatus }: StorageItemView): boolean =>
-  ['stored', 'restorer', 'ready'].includes(storageItemStatus.typeName);
 const isBack = ({ storageItemStatus }: StorageItemView): boolean => storageItemStatus.typeName === 'outbound';
 const GONE = new Set(['returned', 'disposed']);
 

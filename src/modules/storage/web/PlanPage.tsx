@@ -4,6 +4,7 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { divideTo, roundTo } from '../../../kit/money.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
+import { IconScan, IconSearch } from '../../../platform/web/icons.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
@@ -21,7 +22,7 @@ import { BoxPanel } from './BoxPanel.tsx';
 import { EndsSoon } from './EndsSoon.tsx';
 import { Plan, aislesOf } from './Plan.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
-import { CountBay } from './ReturnDialogs.tsx';
+import { BookReturnOf, CountBay, isStored } from './ReturnDialogs.tsx';
 import { ScanDialog, type ScanDialogProps } from './ScanDialog.tsx';
 import { storagePaths } from './storage-paths.ts';
 import { boxName } from './storage-words.ts';
@@ -130,6 +131,7 @@ function Warehouse({
   const [itemId, setItemId] = useState<number>();
   const [scan, setScan] = useState<Omit<ScanDialogProps, 'onClose'>>();
   const [counting, setCounting] = useState(false);
+  const [returning, setReturning] = useState(false);
   const bay = plan.bays.find(({ id }) => id === bayId);
   const items = useBoxes(plan, view, bay, typed);
   const item = items.find(({ id }) => id === itemId) ?? items[0];
@@ -141,7 +143,7 @@ function Warehouse({
         codes: [{ code: item.storageNumber, words: boxName(item), seen: item.steps }],
       });
   };
-  const keys = !scan && !counting && !phone;
+  const keys = !scan && !counting && !returning && !phone;
   const go = (key: string) => (event: KeyboardEvent) => {
     event.preventDefault();
     const next = neighbour(plan, bayId, key);
@@ -183,6 +185,7 @@ function Warehouse({
           type="search"
           aria-label="Find a box"
           placeholder="Box, item, job, name"
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -206,8 +209,17 @@ function Warehouse({
             Count {bay.label}
           </Button>
         )}
+        {mayMove && !phone && item && isStored(item) && (
+          <Button size="xs" variant="default" onClick={() => setReturning(true)}>
+            Book a return
+          </Button>
+        )}
         {mayMove && !phone && (
-          <Button size="xs" onClick={() => setScan({ act: 'bay', bay: chosenBay(bay, plan) })}>
+          <Button
+            size="xs"
+            leftSection={<IconScan size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setScan({ act: 'bay', bay: chosenBay(bay, plan) })}
+          >
             Scan in or out
           </Button>
         )}
@@ -236,6 +248,7 @@ function Warehouse({
       )}
       {!phone && <PlanFoot jobId={item?.jobId} items={items} />}
       {counting && bay && <CountBay bay={bay} onClose={() => setCounting(false)} />}
+      {returning && item && <BookReturnOf of={item} onClose={() => setReturning(false)} />}
       {scan && <ScanDialog {...scan} onClose={() => setScan(undefined)} />}
     </section>
   );

@@ -25,8 +25,22 @@ const words = (of: StorageItemView): string => [of.label, of.description].filter
 const firstError = (error: { errors: Record<string, string>; message: string } | null): string | undefined =>
   error ? (Object.values(error.errors)[0] ?? error.message) : undefined;
 
+/** What can go back to its owner. */
+export const isStored = ({ storageItemStatus }: StorageItemView): boolean =>
+  ['stored', 'restorer', 'ready'].includes(storageItemStatus.typeName);
+
+const MOST_OF_A_JOB = '300';
+/** From the plan: a return of all that a job has in storage, wherever it stands. */
+export function BookReturnOf({ of: { jobId, job }, onClose }: { of: StorageItemView; onClose: () => void }) {
+  const filter = JSON.stringify({ and: [{ field: 'jobId', operator: 'equals', value: [jobId] }] });
+  const read = useRead(storageItemsApi.list, { query: { filter, perPage: MOST_OF_A_JOB } });
+  if (!read.data) return null;
+  const boxes = read.data.data.filter(isStored);
+  return <BookReturn jobId={jobId} boxes={boxes} title={`Book a return, ${job.label}`} onClose={onClose} />;
+}
+
 /** An appointment on which chosen boxes go back. */
-export function BookReturn({ jobId, boxes, onClose }: Props) {
+export function BookReturn({ jobId, boxes, title = 'Book a return', onClose }: Props & { title?: string }) {
   const write = useWrite(storageReturnsApi.book);
   const people = useOptions('user').options;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(boxes.map(({ id }) => id)));
@@ -34,7 +48,7 @@ export function BookReturn({ jobId, boxes, onClose }: Props) {
   const [userIds, setUserIds] = useState<string[]>([]);
   return (
     <SaveDialog
-      title="Book a return"
+      title={title}
       action="Book a return"
       changed={startAt !== ''}
       ready={startAt !== '' && chosen.size > 0}

@@ -148,11 +148,11 @@ function BoxMore({ id }: { id: number }) {
   );
 }
 
-function InBox({ of: box }: { of: StorageItemView }) {
+function InBox({ of: box, band = false }: { of: StorageItemView; band?: boolean }) {
   const read = useRead(storageCustodyApi.contents, { params: { id: box.id } }, { follows: ['storageItem'] });
   const all = read.data?.data ?? [];
-  return (
-    <RecordSection title={`In this box: ${all.length}`}>
+  const list = (
+    <>
       {read.data && all.length === 0 && <p className="quiet">{box.description ?? 'Nothing is listed in it yet.'}</p>}
       <ul className={css.rows}>
         {all.map(({ kind, id, label, detail, pieces, photo, frame }) => (
@@ -171,7 +171,16 @@ function InBox({ of: box }: { of: StorageItemView }) {
           </li>
         ))}
       </ul>
-    </RecordSection>
+    </>
+  );
+  if (!band) return <RecordSection title={`In this box: ${all.length}`}>{list}</RecordSection>;
+  return (
+    <section className={css.inBox} aria-label="In this box">
+      <h3>
+        In this box <span className="quiet">{all.length}</span>
+      </h3>
+      {list}
+    </section>
   );
 }
 
@@ -186,7 +195,7 @@ function BoxPhone({ id }: { id: number }) {
   const next = NEXT[box.storageItemStatus.typeName];
   return (
     <section className={css.page} aria-label={`Box ${box.label}`}>
-      <div className={css.main}>
+      <div className={css.main} data-phone>
         <BoxHead of={box} big />
         <div className={css.pressed}>
           <Button
@@ -206,7 +215,7 @@ function BoxPhone({ id }: { id: number }) {
         <p className={css.now}>
           <BoxStatus of={box} /> {whereOf(box)}
         </p>
-        <InBox of={box} />
+        <InBox of={box} band />
         <CustodyLine of={box} title="Whose hands" />
         <BoxPhotos of={box} />
       </div>

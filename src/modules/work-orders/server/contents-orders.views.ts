@@ -39,10 +39,11 @@ export interface AcceptedQuote {
   label: string;
   contactId: number;
 }
-/** A quote of a job that this person sees, locked: two orders at once do not take the same lines. */
+/** A quote of a job that this person sees, its schedule locked: two orders at once do not take the same lines, and nothing is taken back meanwhile. */
 export async function lockQuote(ctx: Context, quoteId: number): Promise<AcceptedQuote | undefined> {
   const [row] = await ctx.run(sql<AcceptedQuote>`select q.id, q.job_id as "jobId", q.label, q.contact_id as "contactId"
-    from loss_schedule_quote q where ${lossQuoteScope(ctx, 'q')} and q.deleted_at is null and q.id = ${quoteId} for update of q`);
+    from loss_schedule_quote q join loss_schedule s on s.company_id = q.company_id and s.id = q.schedule_id
+    where ${lossQuoteScope(ctx, 'q')} and q.deleted_at is null and q.id = ${quoteId} for update of s`);
   return row;
 }
 

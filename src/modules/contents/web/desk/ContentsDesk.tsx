@@ -16,7 +16,7 @@ import { showMomentDay } from '../../../../platform/web/display/format.ts';
 import { TreeGrid } from '../../../../platform/web/grid/TreeGrid.tsx';
 import type { GridController } from '../../../../platform/web/grid/grid-controller.ts';
 import { usePreferences } from '../../../../platform/web/theme/preferences.ts';
-import { type Grouping, limitsOf, sumOf } from '../../shared/contents-values.ts';
+import { type Grouping, limitsOf, outcomesOf, sumOf } from '../../shared/contents-values.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
 import type { Side, Verdict } from '../../shared/loss-schedule.entity.ts';
 import { lossScheduleItem } from '../../shared/loss-schedule.entity.ts';
@@ -24,7 +24,7 @@ import { showCents, showLoss, sideName } from '../contents-words.ts';
 import type { Contents, ContentsWrites } from '../use-contents.ts';
 import { usePhotos } from '../use-photos.ts';
 import { COLUMN_GROUPS, useContentsColumns } from './contents-columns.tsx';
-import type { ContentsLine, ContentsModel } from './contents-model.ts';
+import type { ContentsLine } from './contents-model.ts';
 import { ContentsSheet } from './contents-sheet.ts';
 import { ContentsHead, type HeadProps } from './ContentsHead.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
@@ -41,6 +41,11 @@ export interface DeskProps extends Omit<HeadProps, 'by' | 'onBy' | 'choice' | 'g
   onLink?: ((side: Side) => void) | undefined;
 }
 const nothing = () => () => undefined;
+const EMPTY = (
+  <p className="quiet">
+    No contents yet. Take a photo of a shelf with a phone, paste a list here, or type to add the first item.
+  </p>
+);
 
 export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ...head }: DeskProps) {
   const { whole, conflicts } = contents;
@@ -58,22 +63,26 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   const choice = useContentsColumns(photoOf, schedule, categories);
   const rowHeight = usePreferences((state) => state.density) === 'comfortable' ? 36 : 30;
 
-  const limits = useMemo(() => limitsOf(items, schedule, schedule.policyBasis), [items, schedule]);
+  const { policyBasis } = schedule;
+  const values = useCallback((item: ContentsItem) => cache.of(item, policyBasis), [cache, policyBasis]);
+  const limits = useMemo(() => limitsOf(items, schedule, schedule.policyBasis, values), [items, schedule, values]);
+  const outcomes = useMemo(() => outcomesOf(items, values), [items, values]);
   const answers = useMemo(() => answersOf(whole.answers), [whole.answers]);
-  const over = useMemo(
-    () => new Set(limits.flatMap(({ categoryId, isReached }) => (isReached && categoryId ? [categoryId] : []))),
-    [limits],
+  // The same set while the same limits are reached.
+  const reached = limits.flatMap(({ categoryId, isReached }) => (isReached && categoryId ? [categoryId] : [])).join();
+  const over = useMemo(() => new Set(reached.split(',').map(Number)), [reached]);
+  const sent = schedule.sentVersion > 0;
+  const facts = useMemo(
+    () => ({ items, by, basis: policyBasis, answers, over, sent }),
+    [items, by, policyBasis, answers, over, sent],
   );
-  useLayoutEffect(() => {
-    const facts = { items, by, basis: schedule.policyBasis, answers, over, sent: schedule.sentVersion > 0 };
-    sheet.follow({ writes, items, categories }, facts, readOnlyReason);
-  }, [sheet, writes, items, categories, by, schedule.policyBasis, schedule.sentVersion, answers, over, readOnlyReason]);
-  const active = useActive(grid, model);
+  useLayoutEffect(
+    () => sheet.follow({ writes, items, categories }, facts, readOnlyReason),
+    [sheet, writes, items, categories, facts, readOnlyReason],
+  );
+  const active = useActive(grid);
   const chosen = active?.kind === 'item' ? active.item : items[0];
-  const totals = useMemo(
-    () => sumOf(items.filter(({ proposed }) => !proposed).map((item) => cache.of(item, schedule.policyBasis))),
-    [items, cache, schedule.policyBasis],
-  );
+  const totals = useMemo(() => sumOf(items.filter(({ proposed }) => !proposed).map(values)), [items, values]);
   const editable = readOnlyReason === undefined;
   const picked = (): ContentsItem[] =>
     (grid?.selectedRows() ?? []).flatMap((row) => (row.kind === 'item' ? [row.item] : []));
@@ -156,17 +165,12 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           {...(editable && { menu })}
           widthsKey="reinstate.contents-widths"
           cellPadding={5}
-          empty={
-            <p className="quiet">
-              No contents yet. Take a photo of a shelf with a phone, paste a list here, or type to add the first item.
-            </p>
-          }
+          empty={EMPTY}
         />
         <WhyPanel
           ref={panel}
           whole={whole}
-          items={items}
-          values={(item) => cache.of(item, schedule.policyBasis)}
+          outcomes={outcomes}
           chosen={chosen}
           limits={limits}
           photoOf={photoOf}
@@ -208,9 +212,9 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
 }
 
 /** The row that the keys are on. */
-function useActive(grid: GridController<ContentsLine> | null, model: ContentsModel): ContentsLine | undefined {
-  const key = useSyncExternalStore(grid?.cursor.subscribe ?? nothing, () => grid?.activeRow()?.key ?? '');
-  return model.rows().find((row) => row.key === key);
+function useActive(grid: GridController<ContentsLine> | null): ContentsLine | undefined {
+  useSyncExternalStore(grid?.cursor.subscribe ?? nothing, () => grid?.activeRow()?.key ?? '');
+  return grid?.activeRow();
 }
 
 type Answers = ReadonlyMap<number, Partial<Record<Side, Verdict>>>;
@@ -282,13 +286,16 @@ function Foot({
   answers: Answers;
 }) {
   const { schedule } = contents.whole;
-  const counting = items.filter(({ proposed }) => !proposed);
-  const open = counting.filter(({ id }) => {
-    const given = answers.get(id);
-    return given?.owner !== 'agreed' || given.insurer !== 'agreed';
-  }).length;
+  const open = useMemo(
+    () =>
+      items.reduce((count, { id, proposed }) => {
+        const given = answers.get(id);
+        return proposed || (given?.owner === 'agreed' && given.insurer === 'agreed') ? count : count + 1;
+      }, 0),
+    [items, answers],
+  );
   const figures: [string, string][] = [
-    ['Not agreed by both', `${open} of ${counting.length}`],
+    ['Not agreed by both', `${open} of ${totals.count}`],
     ['RCV', showCents(totals.rcv)],
     ['Depreciation', showLoss(totals.depreciation) || showCents(0)],
     ['ACV', showCents(totals.acv)],

@@ -5,9 +5,8 @@ import type { Ref } from 'react';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useObjectPages } from '../../../../platform/web/shell/objects.ts';
 import { showTime } from '../../../../kit/dates.ts';
-import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
+import { DISPOSITION_WORDS, type LimitState, type Outcome, explained } from '../../shared/contents-values.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
-import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
 import { DisposeItem } from '../answers/DisposeItem.tsx';
 import { type Better, SaidOfItem } from '../answers/SaidOfItem.tsx';
 import { DISPOSITION_TONES, showCents, showLoss } from '../contents-words.ts';
@@ -15,8 +14,7 @@ import { FrameEditor } from '../FrameEditor.tsx';
 
 interface Props {
   whole: ContentsWhole;
-  items: readonly ContentsItem[];
-  values: (item: ContentsItem) => Values;
+  outcomes: readonly Outcome[];
   chosen: ContentsItem | undefined;
   limits: readonly LimitState[];
   photoOf: (item: ContentsItem) => { url: string; ratio: number | null } | null;
@@ -142,13 +140,7 @@ const showTakenAt = (text: string): string => {
   return day ? `${Number(day)}/${Number(month)} ${showTime(time)}` : text;
 };
 
-function Outcomes({ items, values, taxName }: Props & { taxName: string }) {
-  const counting = items.filter(({ proposed }) => !proposed);
-  const lines = DISPOSITIONS.map((disposition) => {
-    const of = counting.filter((item) => item.disposition === disposition);
-    return { disposition, count: of.length, cents: of.reduce((sum, item) => sum + values(item).comesTo, 0) };
-  });
-  const undecided = counting.filter(({ disposition }) => disposition === null).length;
+function Outcomes({ outcomes, taxName }: Props & { taxName: string }) {
   return (
     <section>
       <h3>
@@ -156,28 +148,31 @@ function Outcomes({ items, values, taxName }: Props & { taxName: string }) {
       </h3>
       <table className={css.sum}>
         <tbody>
-          {lines.map(({ disposition, count, cents }) => (
-            <tr key={disposition}>
-              <th scope="row">
-                <span className={css.state} data-tone={DISPOSITION_TONES[disposition]}>
-                  <i aria-hidden />
-                  {DISPOSITION_WORDS[disposition]} <small>{count}</small>
-                </span>
-              </th>
-              <td>{showCents(cents)}</td>
-            </tr>
-          ))}
-          {undecided > 0 && (
-            <tr>
-              <th scope="row">
-                Not decided <small>{undecided}</small>
-              </th>
-              <td>{showCents(0)}</td>
-            </tr>
+          {outcomes.map(({ disposition, count, cents }) =>
+            disposition === null ? (
+              count > 0 && (
+                <tr key="undecided">
+                  <th scope="row">
+                    Not decided <small>{count}</small>
+                  </th>
+                  <td>{showCents(0)}</td>
+                </tr>
+              )
+            ) : (
+              <tr key={disposition}>
+                <th scope="row">
+                  <span className={css.state} data-tone={DISPOSITION_TONES[disposition]}>
+                    <i aria-hidden />
+                    {DISPOSITION_WORDS[disposition]} <small>{count}</small>
+                  </span>
+                </th>
+                <td>{showCents(cents)}</td>
+              </tr>
+            ),
           )}
           <tr data-kind="sum">
             <th scope="row">Claim</th>
-            <td>{showCents(lines.reduce((sum, { cents }) => sum + cents, 0))}</td>
+            <td>{showCents(outcomes.reduce((sum, { cents }) => sum + cents, 0))}</td>
           </tr>
         </tbody>
       </table>

@@ -34,6 +34,21 @@ export interface Facts {
 const NO_ANSWERS: Partial<Record<Side, Verdict>> = {};
 const ASKED: Partial<Record<Side, Verdict>> = { owner: 'asked', insurer: 'asked' };
 
+/** A group as it was painted last: where nothing of it changed, nothing of it is looked at again. */
+interface Part {
+  of: readonly ContentsItem[];
+  facts: Facts;
+  group: GroupLine;
+  lines: readonly ItemLine[];
+}
+const isPart = (known: Part, of: readonly ContentsItem[], { basis, answers, over, sent }: Facts): boolean =>
+  known.facts.basis === basis &&
+  known.facts.answers === answers &&
+  known.facts.over === over &&
+  known.facts.sent === sent &&
+  known.of.length === of.length &&
+  known.of.every((item, at) => item === of[at]);
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Figures of items that did not change are reckoned once. */
@@ -43,7 +58,9 @@ export class ValueCache {
   of(item: ContentsItem, basis: Basis): Values {
     if (basis !== this.basis) this.known = new WeakMap();
     this.basis = basis;
-    const found = this.known.get(item) ?? valuesOf(item, basis);
+    const known = this.known.get(item);
+    if (known) return known;
+    const found = valuesOf(item, basis);
     this.known.set(item, found);
     return found;
   }
@@ -54,6 +71,7 @@ export class ContentsModel implements GridModel<ContentsLine> {
   private readonly each = new KeyedListeners<string>();
   private readonly lines = new Map<string, ContentsLine>();
   private readonly folded = new Set<string>();
+  private parts = new Map<string, Part>();
   private shown: readonly ContentsLine[] = [];
   private facts: Facts | undefined;
   readonly cache: ValueCache;
@@ -85,7 +103,7 @@ export class ContentsModel implements GridModel<ContentsLine> {
   /** Takes the facts of now: rows keep their identity, and only those that differ are painted. */
   update(facts: Facts): void {
     this.facts = facts;
-    const { items, by, basis } = facts;
+    const { items, by } = facts;
     const groups = new Map<string, ContentsItem[]>();
     if (by === 'disposition') for (const one of DISPOSITIONS) groups.set(DISPOSITION_WORDS[one], []);
     for (const item of items) {
@@ -96,17 +114,16 @@ export class ContentsModel implements GridModel<ContentsLine> {
     }
     const next: ContentsLine[] = [];
     const touched: ContentsLine[] = [];
+    const before = this.parts;
+    this.parts = new Map();
     for (const [name, of] of groups) {
       if (of.length === 0) continue;
-      const values = of.map((item) => this.cache.of(item, basis));
-      const totals = sumOf(values.filter((_, at) => !of[at]?.proposed));
-      const group = this.group(`group:${by}:${name}`, name, of.length, totals, touched);
-      next.push(group);
-      const open = !this.folded.has(group.key);
-      of.forEach((item, at) => {
-        const line = this.item(item, values[at] as Values, facts, touched);
-        if (open) next.push(line);
-      });
+      const key = `group:${by}:${name}`;
+      const known = before.get(key);
+      const part = known && isPart(known, of, facts) ? known : this.part(key, name, of, facts, touched);
+      this.parts.set(key, part);
+      next.push(part.group);
+      if (!this.folded.has(key)) for (const line of part.lines) next.push(line);
     }
     const isSame = next.length === this.shown.length && next.every((line, at) => line === this.shown[at]);
     if (!isSame) {
@@ -114,6 +131,14 @@ export class ContentsModel implements GridModel<ContentsLine> {
       this.all.notify();
     }
     for (const line of touched) this.each.notify(line.key);
+  }
+
+  /** A group whose items or answers changed. */
+  private part(key: string, name: string, of: readonly ContentsItem[], facts: Facts, touched: ContentsLine[]): Part {
+    const values = of.map((item) => this.cache.of(item, facts.basis));
+    const totals = sumOf(values.filter((_, at) => !of[at]?.proposed));
+    const group = this.group(key, name, of.length, totals, touched);
+    return { of, facts, group, lines: of.map((item, at) => this.item(item, values[at] as Values, facts, touched)) };
   }
 
   private touch(line: ContentsLine): void {
@@ -163,13 +188,23 @@ export class ContentsModel implements GridModel<ContentsLine> {
   }
 }
 
-/** The same objects for items that are as they were, so that nothing is reckoned or painted twice. */
+/** The same objects for items that are as they were, and the same list where all are: nothing is reckoned or painted twice. */
 export function reused(before: readonly ContentsItem[], after: readonly ContentsItem[]): readonly ContentsItem[] {
-  const known = new Map(before.map((item) => [item.ref, item]));
-  return after.map((item) => {
-    const old = known.get(item.ref);
-    return old && isSame(old, item) ? old : item;
+  if (before === after) return before;
+  let byRef: ReadonlyMap<string, ContentsItem> | undefined;
+  let isUnchanged = before.length === after.length;
+  const kept = after.map((item, at) => {
+    // Most stand where they stood.
+    let old = before[at];
+    if (old?.ref !== item.ref) {
+      byRef ??= new Map(before.map((one) => [one.ref, one]));
+      old = byRef.get(item.ref);
+    }
+    const one = old && isSame(old, item) ? old : item;
+    isUnchanged &&= one === before[at];
+    return one;
   });
+  return isUnchanged ? before : kept;
 }
 function isSame(left: ContentsItem, right: ContentsItem): boolean {
   if (left === right) return true;

@@ -16,6 +16,7 @@ export class ContentsSheet {
   readonly model = new ContentsModel(this.cache);
   readonly actions: GridActions<ContentsLine>;
   private latest: Latest | undefined;
+  private facts: Facts | undefined;
   private known: readonly ContentsItem[] = [];
 
   constructor(onTable: (lines: string[][]) => void) {
@@ -37,6 +38,8 @@ export class ContentsSheet {
   /** What keys and rows follow from now on. */
   follow(latest: Latest, facts: Facts, readOnlyReason: string | undefined): void {
     this.latest = latest;
+    if (facts === this.facts && readOnlyReason === this.model.readOnlyReason) return;
+    this.facts = facts;
     this.model.readOnlyReason = readOnlyReason;
     this.model.update(facts);
   }

@@ -28,6 +28,8 @@ const BLANK: FormField = { fieldType: 'text', fieldRef: '', fieldLabel: '' };
 
 interface Props {
   field: FormField | undefined;
+  /** Of a new one: the type that was chosen for it. */
+  type: FieldType | undefined;
   content: FormContent;
   /** Fields that conditions can ask for. */
   others: readonly FormFieldDefinition[];
@@ -42,6 +44,7 @@ interface Props {
 
 export function FormFieldDialog({
   field,
+  type,
   content,
   others,
   repeats,
@@ -51,7 +54,7 @@ export function FormFieldDialog({
   onRemove,
   onClose,
 }: Props) {
-  const [definition, setDefinition] = useState<FormField>(field ?? BLANK);
+  const [definition, setDefinition] = useState<FormField>(field ?? { ...BLANK, ...(type && { fieldType: type }) });
   const [section, setSection] = useState(sectionRef);
   const [changed, setChanged] = useState(false);
   const change = (part: Partial<FormField>): void => {

@@ -2,28 +2,35 @@
 import css from './builder.module.css';
 import { SegmentedControl } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
-import { todayIn } from '../../../../kit/dates.ts';
-import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import type { Here } from '../../../../kit/filter-match.ts';
 import { type FormContent, formState, rowsOf } from '../../shared/form-content.ts';
 import { whyHidden } from '../../shared/why-hidden.ts';
 import type { WaitingFile } from '../fill/waiting-files.ts';
 import { FillField } from '../fill/FillField.tsx';
 
-export function Preview({ content }: { content: FormContent }) {
-  const { timezone } = useCurrentUser();
-  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
+export type Tried = Readonly<Record<string, unknown>>;
+interface Props {
+  content: FormContent;
+  /** What is tried in it. */
+  answers: Tried;
+  onAnswers: (change: (before: Tried) => Tried) => void;
+  here: Here;
+}
+export function Preview({ content, answers, onAnswers, here }: Props) {
   const [view, setView] = useState('desk');
-  const [here] = useState(() => ({ today: todayIn(timezone, new Date()), timezone }));
   const state = useMemo(() => formState(content, answers, here), [content, answers, here]);
   const { sections } = state;
   const hidden = useMemo(() => whyHidden(content, answers, here), [content, answers, here]);
-  const set = useCallback((path: string, value: unknown): void => {
-    const [ref = '', , field] = path.split('.');
-    setAnswers((before) => ({
-      ...before,
-      [ref]: field === undefined ? value : [{ ...rowOf(before[ref]), [field]: value }],
-    }));
-  }, []);
+  const set = useCallback(
+    (path: string, value: unknown): void => {
+      const [ref = '', , field] = path.split('.');
+      onAnswers((before) => ({
+        ...before,
+        [ref]: field === undefined ? value : [{ ...rowOf(before[ref]), [field]: value }],
+      }));
+    },
+    [onAnswers],
+  );
   return (
     <>
       <SegmentedControl

@@ -2,7 +2,7 @@
 import '../../../../platform/web/theme/form.css';
 import css from './builder.module.css';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil } from '../../../../platform/web/icons.tsx';
+import { IconArrowDown, IconArrowUp } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { call } from '../../../../platform/web/api/call.ts';
@@ -12,13 +12,15 @@ import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { routeId } from '../../../../platform/web/paths/paths.ts';
 import { RecordPage } from '../../../../platform/web/record/RecordPage.tsx';
-import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useTab, useTabDirty, useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { inWords } from '../../../../platform/shared/conditions.ts';
-import { FIELD_TYPE_NAMES } from '../../../custom-fields/web/index.ts';
+import { counted } from '../../../../platform/shared/words.ts';
+import type { FieldType } from '../../../../platform/shared/form-fields.ts';
+import { todayIn } from '../../../../kit/dates.ts';
 import {
   type FormContent,
   type FormField,
@@ -31,7 +33,10 @@ import { audienceInWords } from '../../shared/form-audience.ts';
 import { formulaInWords } from '../../shared/formula-warnings.ts';
 import { formWarnings } from '../../shared/form-warnings.ts';
 import { FormFieldDialog, freeRef } from './FormFieldDialog.tsx';
-import { Preview } from './Preview.tsx';
+import { AddField } from './AddField.tsx';
+import { ConditionBlock } from './ConditionBlock.tsx';
+import { FieldRows } from './FieldRows.tsx';
+import { Preview, type Tried } from './Preview.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 
@@ -46,7 +51,10 @@ export function TemplatePage() {
   return template ? <Builder key={id} template={template} /> : <SkeletonRows rows={8} />;
 }
 
-type Open = { what: 'template' } | { what: 'section'; section?: FormSection } | { what: 'field'; field?: FormField };
+type Open =
+  | { what: 'template' }
+  | { what: 'section'; section?: FormSection }
+  | { what: 'field'; field?: FormField; type?: FieldType | undefined };
 
 function Builder({ template }: { template: TemplateView }) {
   const can = useCan();
@@ -56,6 +64,10 @@ function Builder({ template }: { template: TemplateView }) {
   const [changed, setChanged] = useState(false);
   const [at, setAt] = useState(template.content.sections[0]?.ref ?? '');
   const [open, setOpen] = useState<Open>();
+  const [chosenRef, setChosen] = useState<string>();
+  const [answers, setAnswers] = useState<Tried>({});
+  const { timezone } = useCurrentUser();
+  const [here] = useState(() => ({ today: todayIn(timezone, new Date()), timezone }));
   const update = useWrite(formTemplatesApi.update);
   const publish = useWrite(formTemplatesApi.publish);
   const remove = useWrite(formTemplatesApi.remove);
@@ -67,6 +79,9 @@ function Builder({ template }: { template: TemplateView }) {
   };
   const putSections = (sections: FormSection[]): void => put({ ...content, sections });
   const section = content.sections.find(({ ref }) => ref === at) ?? content.sections[0];
+  // Until one is chosen, the first that is not always shown: its condition is what one wants to see.
+  const chosen =
+    section?.fields.find(({ fieldRef }) => fieldRef === chosenRef) ?? section?.fields.find(({ showIf }) => showIf);
   const warnings = formWarnings(content);
   const save = async (): Promise<TemplateView> => {
     const body = { content, version: template.version };
@@ -122,6 +137,13 @@ function Builder({ template }: { template: TemplateView }) {
     if (!taken) return;
     fields.splice(from + by, 0, taken);
     putSections(content.sections.map((one) => (one.ref === section.ref ? { ...one, fields } : one)));
+  };
+  const copy = (field: FormField): void => {
+    if (!section) return;
+    const made = { ...field, fieldRef: freeRef(field.fieldLabel, content) };
+    const fields = section.fields.flatMap((one) => (one.fieldRef === field.fieldRef ? [one, made] : [one]));
+    putSections(content.sections.map((one) => (one.ref === section.ref ? { ...one, fields } : one)));
+    setChosen(made.fieldRef);
   };
   const moveSection = (by: 1 | -1): void => {
     const from = content.sections.findIndex(({ ref }) => ref === section?.ref);
@@ -191,7 +213,8 @@ function Builder({ template }: { template: TemplateView }) {
       }
     >
       <div className={css.builder}>
-        <nav aria-label="Sections">
+        <nav aria-label="Sections" className={css.nav}>
+          <h2>Sections</h2>
           <ol className={css.sections}>
             {content.sections.map(({ ref, label, fields, repeats }, number) => (
               <li key={ref}>
@@ -210,14 +233,20 @@ function Builder({ template }: { template: TemplateView }) {
               Add section
             </Button>
           )}
+          {mayEdit && section && <AddField onAdd={(type) => setOpen({ what: 'field', type })} />}
         </nav>
-        <div>
+        <div className={css.middle}>
           {section && (
             <section aria-label={section.label}>
               <div className={css.head}>
-                <h2>{section.label}</h2>
+                <h2>
+                  {place + 1} {section.label} <small className="quiet">{counted(section.fields.length, 'field')}</small>
+                </h2>
                 {mayEdit && (
                   <Group gap={4}>
+                    <span className={css.keys}>
+                      <kbd>Alt ↑↓</kbd> move <kbd>Ctrl D</kbd> copy <kbd>Enter</kbd> edit
+                    </span>
                     <ActionIcon
                       size={26}
                       variant="subtle"
@@ -248,50 +277,25 @@ function Builder({ template }: { template: TemplateView }) {
               {section.seenBy && <p className="quiet">Seen by {audienceInWords(section.seenBy)}</p>}
               {section.showIf && <p className="quiet">Shown when {inWords(section.showIf, labelIn(content))}</p>}
               {section.fields.length === 0 && <p className="quiet">No fields yet.</p>}
-              <ol className={css.fields}>
-                {section.fields.map((field, number) => (
-                  <li key={field.fieldRef}>
-                    <div className={css.what}>
-                      <span>
-                        {field.fieldLabel}
-                        {field.validation?.required && <span className="required-mark"> *</span>}
-                      </span>
-                      <span className="quiet">{ruleOf(field, content)}</span>
-                    </div>
-                    <span className="quiet">{FIELD_TYPE_NAMES[field.fieldType]}</span>
-                    {mayEdit && (
-                      <span className={css.tools}>
-                        <ActionIcon
-                          size={24}
-                          variant="subtle"
-                          aria-label={`Move ${field.fieldLabel} up`}
-                          disabled={number === 0}
-                          onClick={() => move(number, -1)}
-                        >
-                          <IconArrowUp size={14} />
-                        </ActionIcon>
-                        <ActionIcon
-                          size={24}
-                          variant="subtle"
-                          aria-label={`Move ${field.fieldLabel} down`}
-                          disabled={number === section.fields.length - 1}
-                          onClick={() => move(number, 1)}
-                        >
-                          <IconArrowDown size={14} />
-                        </ActionIcon>
-                        <ActionIcon
-                          size={24}
-                          variant="subtle"
-                          aria-label={`Edit ${field.fieldLabel}`}
-                          onClick={() => setOpen({ what: 'field', field })}
-                        >
-                          <IconPencil size={14} />
-                        </ActionIcon>
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ol>
+              <FieldRows
+                fields={section.fields}
+                chosen={chosen?.fieldRef}
+                mayEdit={mayEdit}
+                ruleOf={(field) => ruleOf(field, content)}
+                onChoose={({ fieldRef }) => setChosen(fieldRef)}
+                onMove={move}
+                onCopy={copy}
+                onEdit={(field) => setOpen({ what: 'field', field })}
+              />
+              {chosen && !section.repeats && (
+                <ConditionBlock
+                  field={chosen}
+                  content={content}
+                  answers={answers}
+                  here={here}
+                  onEdit={mayEdit ? () => setOpen({ what: 'field', field: chosen }) : undefined}
+                />
+              )}
             </section>
           )}
           {warnings.map((warning) => (
@@ -303,7 +307,7 @@ function Builder({ template }: { template: TemplateView }) {
           ))}
         </div>
         <aside className={css.side} aria-label="Preview">
-          <Preview content={content} />
+          <Preview content={content} answers={answers} onAnswers={setAnswers} here={here} />
         </aside>
       </div>
       {open?.what === 'template' && <TemplateDialog template={template} onClose={close} />}
@@ -334,6 +338,7 @@ function Builder({ template }: { template: TemplateView }) {
       {open?.what === 'field' && section && (
         <FormFieldDialog
           field={open.field}
+          type={open.type}
           content={content}
           others={others(section.repeats ? section.fields : [], open.field?.fieldRef)}
           repeats={Boolean(section.repeats)}
