@@ -43,12 +43,15 @@ export async function startPhone(port: number): Promise<Phone> {
     if (answer?.ok) break;
     await sleep(500);
   }
-  const sign = await fetch(`${base}/api/authentication/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(SUPERVISOR),
-  });
-  const { token } = (await sign.json()) as { token: { access_token: string } };
+  const signIn = async (): Promise<string> => {
+    const sign = await fetch(`${base}/api/authentication/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(SUPERVISOR),
+    });
+    return ((await sign.json()) as { token: { access_token: string } }).token.access_token;
+  };
+  let token = await signIn();
   let child: ChildProcess | undefined;
   const debugPort = port + 1000;
 
@@ -89,7 +92,13 @@ export async function startPhone(port: number): Promise<Phone> {
       await sleep(300);
     },
     read: async <T>(path: string) => {
-      const answer = await fetch(`${base}/api${path}`, { headers: { authorization: `Bearer ${token.access_token}` } });
+      const ask = (): Promise<Response> =>
+        fetch(`${base}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      let answer = await ask();
+      if (answer.status === 401) {
+        token = await signIn(); // a long run outlives its token
+        answer = await ask();
+      }
       return ((await answer.json()) as { data: T }).data;
     },
     begin: async () => {

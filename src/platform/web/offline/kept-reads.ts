@@ -2,7 +2,7 @@
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
 import { endPictures, forgetPictures, picturesBytes, prunePictures } from './kept-pictures.ts';
-import { type Sealed, canSeal, forgetKey, seal, unseal } from './sealing.ts';
+import { type Sealed, READS_KEY, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
 export interface KeptRead {
   answer: unknown;
@@ -23,9 +23,8 @@ const MOST_READS = 6000;
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 14;
 const GATHER_MS = 100;
-const KEY = 'reads';
 
-const reads = createStore('reinstate-kept', 'reads');
+export const reads = createStore('reinstate-kept', 'reads');
 
 const DAYS = 'reinstate.kept.days';
 /** The company's choice of how long what was read may be opened without contact; at most fourteen days. */
@@ -63,7 +62,7 @@ async function writeWaiting(): Promise<void> {
   for (const [address, read] of batch) {
     const json = JSON.stringify(read.answer);
     if (json.length <= MOST_CHARACTERS)
-      sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(KEY, json)) }]);
+      sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(READS_KEY, json)) }]);
   }
   if (!ended) await setMany(sealed, reads);
 }
@@ -76,7 +75,7 @@ export async function keptRead(address: string): Promise<KeptRead | undefined> {
   try {
     const sealed = await get<Stored>(address, reads);
     if (!sealed || sealed.at < Date.now() - keptForMs()) return undefined;
-    return { answer: await unseal(KEY, sealed), at: sealed.at, tag: sealed.tag };
+    return { answer: await unseal(READS_KEY, sealed), at: sealed.at, tag: sealed.tag };
   } catch {
     return undefined;
   }
@@ -95,11 +94,11 @@ export async function endReads(): Promise<void> {
   await forgetReads();
 }
 
-/** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. */
-export async function forgetReads(): Promise<void> {
+/** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. A PIN goes with the key. */
+export async function forgetReads({ keepKey = false } = {}): Promise<void> {
   waiting = new Map();
   if (!canSeal()) return;
-  await forgetKey(KEY);
+  if (!keepKey) await forgetKey(READS_KEY);
   await forgetPictures();
   await clear(reads).catch(() => undefined);
 }

@@ -13,6 +13,7 @@ import { newTransaction } from '../api/transaction.ts';
 import { type Clash, type FormBase, type Side, clashOf, settled } from './outbox-merge.ts';
 import { filled, madeIds, madeRecord, needs } from './outbox-made.ts';
 import { type Sealed, canSeal, seal, unseal } from './sealing.ts';
+import { freeForWork } from './space.ts';
 
 export interface OutboxEntry {
   /** The key that makes sending it twice harmless. */
@@ -61,7 +62,12 @@ const KEY = 'outbox';
 const keep = async (entry: OutboxEntry): Promise<void> => {
   const { owner, at } = entry;
   const stored: Stored = { owner, at, entry: canSeal() ? await seal(KEY, JSON.stringify(entry)) : entry };
-  await set(entry.id, stored, store);
+  try {
+    await set(entry.id, stored, store);
+  } catch {
+    await freeForWork(); // a full disk: what was read ahead gives way
+    await set(entry.id, stored, store);
+  }
 };
 const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
   'content' in entry ? await unseal<OutboxEntry>(KEY, entry) : entry;
