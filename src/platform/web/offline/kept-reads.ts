@@ -1,7 +1,7 @@
 // What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
-import { endPictures, forgetPictures, picturesBytes, prunePictures } from './kept-pictures.ts';
+import { endPictures, forgetPictures, pictures, picturesBytes, prunePictures } from './kept-pictures.ts';
 import { type Sealed, READS_KEY, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
 export interface KeptRead {
@@ -64,7 +64,11 @@ async function writeWaiting(): Promise<void> {
     if (json.length <= MOST_CHARACTERS)
       sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(READS_KEY, json)) }]);
   }
-  if (!ended) await setMany(sealed, reads);
+  if (ended) return;
+  await setMany(sealed, reads).catch(async () => {
+    await giveWay();
+    await setMany(sealed, reads);
+  });
 }
 
 /** What is kept of an address; undefined where there is nothing, or nothing that this browser can open. */
@@ -116,6 +120,23 @@ export async function pruneReads(): Promise<void> {
       old.map(({ address }) => address),
       reads,
     ).catch(() => undefined);
+}
+
+/** Room that a write asks for where it found none; more than a photograph. */
+const FOR_A_WRITE = 20_000_000;
+
+/** What was read ahead makes room: answers of earlier days first, then small pictures. What is not sent is never touched. Answers the bytes. */
+export async function giveWay(wanted = FOR_A_WRITE): Promise<number> {
+  const freed = await dropOlder(reads, Date.now() - DAY_MS);
+  return freed >= wanted ? freed : freed + (await dropOlder(pictures, Number.POSITIVE_INFINITY));
+}
+
+async function dropOlder(store: typeof reads, before: number): Promise<number> {
+  const all = await entries<string, Stored>(store).catch(() => []);
+  const old = all.filter(([, { at }]) => at < before);
+  const names = old.map(([name]) => name);
+  if (names.length > 0) await delMany(names, store).catch(() => undefined);
+  return old.reduce((sum, [, { content }]) => sum + content.byteLength, 0);
 }
 
 /** What the kept answers take up (bytes, sealed). */

@@ -12,8 +12,8 @@ import { invalidateResources } from '../api/query-client.ts';
 import { newTransaction } from '../api/transaction.ts';
 import { type Clash, type FormBase, type Side, clashOf, settled } from './outbox-merge.ts';
 import { filled, madeIds, madeRecord, needs } from './outbox-made.ts';
+import { giveWay } from './kept-reads.ts';
 import { type Sealed, canSeal, seal, unseal } from './sealing.ts';
-import { freeForWork } from './space.ts';
 
 export interface OutboxEntry {
   /** The key that makes sending it twice harmless. */
@@ -65,7 +65,7 @@ const keep = async (entry: OutboxEntry): Promise<void> => {
   try {
     await set(entry.id, stored, store);
   } catch {
-    await freeForWork(); // a full disk: what was read ahead gives way
+    await giveWay(); // a full disk: what was read ahead gives way
     await set(entry.id, stored, store);
   }
 };

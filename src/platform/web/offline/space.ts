@@ -1,9 +1,7 @@
-// Room on this device. What was read ahead gives way when there is little: answers of earlier days first, then small pictures. What
-// is not sent is never touched.
-import { delMany, entries } from 'idb-keyval';
-import { pictures } from './kept-pictures.ts';
-import { reads } from './kept-reads.ts';
-import { type Sealed, canSeal } from './sealing.ts';
+// Room on this device, as the browser tells it, and as a write finds it: some browsers name ten gigabytes whatever the disk holds.
+// What gives way where there is none is in kept-reads.ts.
+import { createStore, del, set } from 'idb-keyval';
+import { giveWay } from './kept-reads.ts';
 
 export interface Room {
   /** Bytes. */
@@ -11,14 +9,13 @@ export interface Room {
   left: number;
   /** The browser does not take it back by itself. */
   stays: boolean;
+  isLittle: boolean;
 }
-/** Below this nothing more is read ahead. */
-export const LITTLE = 300_000_000;
+const LITTLE = 300_000_000;
 const LITTLE_SHARE = 0.1;
-const DAY_MS = 86_400_000;
 
 /** What the browser gives this site; undefined where it does not say. */
-export async function roomHere(): Promise<(Room & { isLittle: boolean }) | undefined> {
+export async function roomHere(): Promise<Room | undefined> {
   const storage = navigator.storage as StorageManager | undefined;
   const told = await storage?.estimate?.().catch(() => undefined);
   if (!told?.quota) return undefined;
@@ -28,31 +25,23 @@ export async function roomHere(): Promise<(Room & { isLittle: boolean }) | undef
   return { used, left, stays, isLittle: left < Math.min(LITTLE, quota * LITTLE_SHARE) };
 }
 
+/** Whether so many bytes can be written now: tried, and taken away again. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  const store = createStore('reinstate-room', 'tries');
+  const isWritten = await set('try', new Blob([new Uint8Array(bytes)]), store).then(
+    () => true,
+    () => false,
+  );
+  await del('try', store).catch(() => undefined);
+  return isWritten;
+}
+
 /** Asks the browser not to take back what is kept here; answers whether it agrees. */
 export const askToStay = async (): Promise<boolean> => (await navigator.storage?.persist?.()) ?? false;
 
-/** Frees room where there is little. Answers whether there is enough again: the browser itself counts freed bytes only later. */
+/** Where the browser says that there is little room, what was read on earlier days gives way. Answers whether more may be read ahead. */
 export async function makeRoom(): Promise<boolean> {
   const room = await roomHere();
-  if (!room?.isLittle || !canSeal()) return true;
-  const wanted = LITTLE - room.left;
-  const freed = await dropOlder(reads, Date.now() - DAY_MS);
-  return freed >= wanted || freed + (await dropOlder(pictures, Number.POSITIVE_INFINITY)) >= wanted;
-}
-
-/** For something that must be written and found no room. */
-export async function freeForWork(): Promise<void> {
-  await dropOlder(reads, Date.now() - DAY_MS);
-  await dropOlder(pictures, Number.POSITIVE_INFINITY);
-}
-
-async function dropOlder(store: typeof reads, before: number): Promise<number> {
-  const all = await entries<string, Sealed & { at: number }>(store).catch(() => []);
-  const old = all.filter(([, { at }]) => at < before);
-  if (old.length === 0) return 0;
-  await delMany(
-    old.map(([name]) => name),
-    store,
-  ).catch(() => undefined);
-  return old.reduce((sum, [, { content }]) => sum + content.byteLength, 0);
+  if (!room?.isLittle) return true;
+  return (await giveWay(LITTLE - room.left)) >= LITTLE - room.left;
 }

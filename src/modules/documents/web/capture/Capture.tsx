@@ -15,7 +15,7 @@ import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'r
 import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { ShortcutScope, useShortcutScope } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { useIsLocated } from '../../../../platform/web/location/use-located.ts';
-import { roomHere } from '../../../../platform/web/offline/space.ts';
+import { hasRoomFor, roomHere } from '../../../../platform/web/offline/space.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { keepUserOption, userOption } from '../../../../platform/web/session/user-options.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
@@ -237,11 +237,19 @@ const earlierOf = (photos: readonly AttachmentView[], room: string | null): Atta
 
 const A_PHOTO = 3_000_000;
 const FEW_PHOTOS = 100;
+/** Fewer than these: full. */
+const SOME_PHOTOS = 3;
+
+async function photosThatFit(): Promise<number | undefined> {
+  if (!(await hasRoomFor(SOME_PHOTOS * A_PHOTO))) return 0;
+  const room = await roomHere();
+  return room && Math.floor(room.left / A_PHOTO);
+}
 
 /** Before the shutter: how many photos this phone can still keep, where they are few. */
 function RoomLine({ shots }: { shots: number }) {
   const [photos, setPhotos] = useState<number>();
-  useEffect(() => void roomHere().then((room) => setPhotos(room && Math.floor(room.left / A_PHOTO))), [shots]);
+  useEffect(() => void photosThatFit().then(setPhotos), [shots]);
   if (photos === undefined || photos >= FEW_PHOTOS) return null;
   return (
     <p className={css.full} role="alert">
