@@ -19,7 +19,7 @@ function random(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-const { base, open, kill, read, begin, end } = await startPhone(Number(process.argv[4] ?? 4597));
+const { base, open, kill, signIn, read, begin, end } = await startPhone(Number(process.argv[4] ?? 4597));
 let page = await begin();
 const href = (await page.locator('a[href*="/prime/job/view/"]').nth(1).getAttribute('href')) ?? '';
 const job = base + href.replace(/\/menu$/, '');
@@ -49,6 +49,18 @@ const ACTS: Record<string, (text: string) => Promise<void>> = {
 const said: { kind: string; text: string }[] = [];
 const began = Date.now();
 let opened = 0;
+let signedInAgain = 0;
+
+/**
+ * A browser that is killed between the server's new pair of tokens and its own disk has only used ones, and has to sign in (sessions end
+ * with a used token). What waited is still there, and is sent afterwards.
+ */
+async function signInIfAsked(): Promise<void> {
+  if (!page.url().includes('/login')) return;
+  await setLine(page, false);
+  await signIn(page);
+  signedInAgain += 1;
+}
 
 async function all(path: string, name: string): Promise<string[]> {
   const found: string[] = [];
@@ -63,7 +75,11 @@ async function all(path: string, name: string): Promise<string[]> {
 async function look(kills: number): Promise<number> {
   await setLine(page, false);
   await page.goto(`${base}/prime/device`);
-  await page.getByText('Everything is with the office.').waitFor({ timeout: 120_000 });
+  const isSent = page.getByText('Everything is with the office.');
+  await isSent.or(page.getByRole('heading', { name: 'Log In to Your Account' })).waitFor({ timeout: 120_000 });
+  await signInIfAsked();
+  await page.goto(`${base}/prime/device`);
+  await isSent.waitFor({ timeout: 120_000 });
   const held: Record<string, string[]> = {
     note: await all('/notification', 'note'),
     incident: await all('/whsItem', 'label'),
@@ -73,7 +89,7 @@ async function look(kills: number): Promise<number> {
   const doubled = everything.filter((text, place) => everything.indexOf(text) !== place);
   const of = (wanted: string): number => said.filter(({ kind }) => kind === wanted).length;
   console.log(
-    `${new Date().toISOString()} ${kills} kills, ${opened} of them opened the job again; ${said.length} called saved (${of('incident')} incidents), ` +
+    `${new Date().toISOString()} ${kills} kills, ${opened} of them opened the job again; ${said.length} called saved (${of('incident')} incidents), ${signedInAgain} times signed in again, ` +
       `${everything.length} on the server; lost ${lost.length}, doubled ${doubled.length}`,
   );
   for (const one of lost) console.log('lost', one.text);
@@ -99,6 +115,7 @@ for (let round = 0; round < KILLS; round += 1) {
     () => 1,
     () => 0,
   );
+  await signInIfAsked();
 }
 const wrong = await look(KILLS);
 await kill();

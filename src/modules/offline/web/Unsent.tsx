@@ -122,7 +122,7 @@ function Waiting({ entry: { sentence, at, path, body } }: { entry: OutboxEntry }
     <li className={css.waiting}>
       <Icon size={18} stroke={1.6} aria-hidden />
       <span>
-        {sentence}
+        <span>{sentence}</span>
         {place && <span className={css.place}>{place}</span>}
       </span>
       <span className="quiet figures">{showShortly(at)}</span>
