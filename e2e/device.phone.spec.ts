@@ -102,6 +102,7 @@ test('a day with an upgrade in the middle: the open window goes on, what waited 
     await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
     const note = page.getByRole('textbox', { name: 'New note' }).first();
     await expect(note).toBeVisible();
+    await isInstalled(page); // all parts of the page are on the device
     const entry = () => page.locator('script[type=module]').first().getAttribute('src');
     const before = await entry();
     await context.setOffline(true);

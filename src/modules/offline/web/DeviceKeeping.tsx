@@ -18,11 +18,11 @@ export function DeviceKeeping({ watch }: { watch: unknown }) {
     setRoom(await roomHere());
   };
   return (
-    <section aria-labelledby="device-space">
+    <section aria-labelledby="device-space" className={css.keeping}>
       <h2 id="device-space">Space</h2>
       {room ? (
         <p className={room.isLittle ? css.away : 'quiet'}>
-          {`${inBytes(room.used)} used, room for ${inBytes(room.left)} more.`}
+          {`${inBytes(room.used)} used. The browser allows ${inBytes(room.left)} more, if the device has it.`}
           {room.isLittle && ' Little room: older jobs and small pictures are removed first. What is not sent stays.'}
         </p>
       ) : (
