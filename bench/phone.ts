@@ -15,6 +15,8 @@ export interface Phone {
   open: () => Promise<Page>;
   /** SIGKILL; the profile stays. */
   kill: () => Promise<void>;
+  /** Through the form; answers once the workbench is there. */
+  signIn: (page: Page) => Promise<void>;
   /** Reads as the supervisor, past the browser. */
   read: <T>(path: string) => Promise<T>;
   /** Signed in, with the day on the device; answers the first page. */
@@ -43,12 +45,15 @@ export async function startPhone(port: number): Promise<Phone> {
     if (answer?.ok) break;
     await sleep(500);
   }
-  const sign = await fetch(`${base}/api/authentication/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(SUPERVISOR),
-  });
-  const { token } = (await sign.json()) as { token: { access_token: string } };
+  const newToken = async (): Promise<string> => {
+    const sign = await fetch(`${base}/api/authentication/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(SUPERVISOR),
+    });
+    return ((await sign.json()) as { token: { access_token: string } }).token.access_token;
+  };
+  let token = await newToken();
   let child: ChildProcess | undefined;
   const debugPort = port + 1000;
 
@@ -81,27 +86,37 @@ export async function startPhone(port: number): Promise<Phone> {
     }
     throw new Error('The browser does not start');
   }
+  async function signIn(page: Page): Promise<void> {
+    if (!page.url().includes('/login')) await page.goto(`${base}/login`);
+    await page.getByLabel(/email/i).first().fill(SUPERVISOR.email);
+    await page
+      .getByLabel(/password/i)
+      .first()
+      .fill(SUPERVISOR.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/prime/);
+  }
   return {
     base,
     open,
+    signIn,
     kill: async () => {
       if (child?.pid) process.kill(-child.pid, 'SIGKILL');
       await sleep(300);
     },
     read: async <T>(path: string) => {
-      const answer = await fetch(`${base}/api${path}`, { headers: { authorization: `Bearer ${token.access_token}` } });
+      const ask = (): Promise<Response> =>
+        fetch(`${base}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+      let answer = await ask();
+      if (answer.status === 401) {
+        token = await newToken(); // a long run outlives its token
+        answer = await ask();
+      }
       return ((await answer.json()) as { data: T }).data;
     },
     begin: async () => {
       const page = await open();
-      await page.goto(`${base}/login`);
-      await page.getByLabel(/email/i).first().fill(SUPERVISOR.email);
-      await page
-        .getByLabel(/password/i)
-        .first()
-        .fill(SUPERVISOR.password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/prime/);
+      await signIn(page);
       await page.goto(`${base}/prime/device`);
       for (let tries = 0; tries < 120; tries += 1) {
         // As text: it runs in the page, whose types this folder does not know.

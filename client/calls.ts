@@ -1406,7 +1406,7 @@ export interface Calls {
 /** Hand a change that was not accepted over to the office (general:write) */
 'POST /device/handover': { body: { entryKey: string; madeAt: number; sentence: string; reason?: string | null; note?: string | null; content?: unknown }; answer: { data: { id: number } } };
 /** A device says what waits on it, and hears how long it may keep what was read (general:write) */
-'POST /device/heard': { body: { token: string; unsent: number; toDecide: number; files: number; keptJobs: number; oldestUnsentAt?: number | null; now: number }; answer: { data: { ended: boolean; keepDays: number } } };
+'POST /device/heard': { body: { token: string; unsent: number; toDecide: number; files: number; keptJobs: number; oldestUnsentAt?: number | null; now: number }; answer: { data: { ended: boolean; keepDays: number; pinMinutes: number | null } } };
 /** List divisions (company:read) */
 'GET /division': { query: Query; answer: { data: DivisionDataItem[]; meta: AccountNumberMeta } };
 /** One division (company:read) */
@@ -3032,7 +3032,7 @@ export interface Calls {
 /** The entries of a filter as CSV, at most 50,000 (user:read) */
 'GET /securityEvent/export': { query: Query; answer: Blob };
 /** What the company asks at sign-in (user:read) */
-'GET /securitySetting': { answer: { data: { mfaPolicy: "off" | "optional" | "admins" | "everyone"; passkeys: boolean; passwordSignIn: boolean; sessionDays: number; idleMinutes: number | null; deviceDays: number; version: number } } };
+'GET /securitySetting': { answer: { data: { mfaPolicy: "off" | "optional" | "admins" | "everyone"; passkeys: boolean; passwordSignIn: boolean; sessionDays: number; idleMinutes: number | null; deviceDays: number; devicePinMinutes: number | null; version: number } } };
 /** Whether this person has help with texts, in which styles, and why not where it is off (general:read) */
 'GET /service/text': { answer: { data: { on: boolean; reason: string | null; styles: { ref: string; label: string }[]; leftToday: number | null; mostCharacters: number } } };
 /** A text in other words, as plain text or with its marks (keep-html); nothing is saved (texts:write) */

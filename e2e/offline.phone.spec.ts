@@ -75,13 +75,14 @@ test('after signing out nothing of the person is readable in the browser', async
 /** The day of this person is on the device. */
 const hasDay = (page: Page): Promise<void> =>
   expect
-    .poll(() => page.evaluate(() => localStorage.getItem('reinstate.pack')), { timeout: 60_000 })
+    .poll(() => page.evaluate(() => localStorage.getItem('reinstate.pack')), { timeout: 100_000 }) // some hundred answers, on a loaded machine
     .toContain('"jobs":[');
 
 test('a visit that nobody opened before is done without signal, outlives the browser, and reaches the office once', async ({
   browser,
   baseURL,
 }) => {
+  test.setTimeout(240_000); // the day is read ahead first
   const { call } = await office(baseURL, 'admin@harbour.example');
   const me = (await call<{ id: number }[]>('get', '/user?perPage=200')).find(
     (user) => (user as { email?: string }).email === 'supervisor@harbour.example',

@@ -1,11 +1,15 @@
 // A phone's browser that lets the service worker in, as people's do.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-export const ownBrowser = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
-  browser.newContext({ ...PHONE, serviceWorkers: 'allow', ...(baseURL && { baseURL }) });
+export const ownBrowser = (
+  browser: Browser,
+  baseURL: string | undefined,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> =>
+  browser.newContext({ ...PHONE, serviceWorkers: 'allow', ...(baseURL && { baseURL }), ...more });
 
 /** The worker has the page and the pages of the field. */
 export const isInstalled = (page: Page): Promise<void> =>

@@ -6,6 +6,8 @@ import type { OfflineFiles } from '../src/platform/web/offline/offline-files.ts'
 
 const WORKER = 'src/platform/web/offline/worker.ts';
 const WORKBENCH = '/src/app/workbench.tsx';
+/** Asked for before anything else is opened. */
+const PIN = '/src/platform/web/offline/PinScreen.tsx';
 /** Modules whose pages are for the office: settings, money, reports, bringing data in. Without signal they say that they are not here. */
 const OF_THE_OFFICE =
   /\/modules\/(accounting|bills|company|finance|imports|invoices|job-cost|portal|reports|sync|texts)\/web\/(?!Share)/;
@@ -36,9 +38,11 @@ function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
   const entry = [...chunks.values()].find(
     ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'),
   );
-  const workbench = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(WORKBENCH)));
-  if (!entry || !workbench) throw new Error('The build has no beginning');
-  const shell = needed(chunks, [entry.fileName, workbench.fileName]);
+  const holding = (module: string) =>
+    [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const [workbench, pin] = [holding(WORKBENCH), holding(PIN)];
+  if (!entry || !workbench || !pin) throw new Error('The build has no beginning');
+  const shell = needed(chunks, [entry.fileName, workbench.fileName, pin.fileName]);
   const pages = [...chunks.values()].filter(({ facadeModuleId, moduleIds }) => {
     const of = facadeModuleId ? [facadeModuleId] : moduleIds;
     return !of.every((id) => OF_THE_OFFICE.test(id));

@@ -10,6 +10,7 @@ import { PublicPages } from '../platform/web/public/PublicPages.tsx';
 import { loginPath } from '../platform/web/public/login-path.ts';
 import { registerCurrentUserPath } from '../platform/web/session/current-user-path.ts';
 import { currentHref, replaceAddress, useInWorkbench } from '../platform/web/shell/browser-location.ts';
+import { watchHands } from '../platform/web/shell/hands.ts';
 import { loadAfterUpgrade } from '../platform/web/shell/upgrade.ts';
 import { loadBranding } from '../platform/web/theme/branding.ts';
 import { ThemeProvider } from '../platform/web/theme/ThemeProvider.tsx';
@@ -48,6 +49,7 @@ export function begin(): void {
 
   // After an upgrade of the server the old pages' parts are gone: load the new ones.
   window.addEventListener('vite:preloadError', () => void loadAfterUpgrade());
+  watchHands();
 
   watchOtherWindows();
   void loadBranding().then((theme) => {

@@ -14,13 +14,22 @@ import { locationSetting } from './locations.views.ts';
 
 const UNKNOWN = 'An unknown error occurred.';
 
-/** Of what somebody just did, in its transaction. A body that says nothing of a place leaves nothing. */
-export async function recordLocation(ctx: Context, what: Recorded, given: Located | undefined): Promise<void> {
+/**
+ * Of what somebody did, in its transaction: just now, or when they pressed, if it waited on a device. A body that says nothing of a
+ * place leaves nothing.
+ */
+export async function recordLocation(
+  ctx: Context,
+  what: Recorded,
+  given: Located | undefined,
+  at: Date = ctx.now,
+): Promise<void> {
   const { latitude = null, longitude = null, locationIsError, locationAccuracy, locationError } = given ?? {};
   const isError = Boolean(locationIsError);
   const known = latitude !== null && longitude !== null;
   if (!isError && !known) return;
   await keepLocation(ctx, what, {
+    at,
     latitude: isError ? null : latitude,
     longitude: isError ? null : longitude,
     accuracy: isError ? null : (locationAccuracy ?? null),

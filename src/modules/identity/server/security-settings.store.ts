@@ -20,7 +20,7 @@ export const keepMfaPolicy = (
 export async function securitySettingOf(ctx: Context): Promise<SecuritySetting> {
   const [row] = await ctx.run(sql<SecuritySetting>`
     select mfa_policy as "mfaPolicy", passkeys, password_sign_in as "passwordSignIn", session_days as "sessionDays", idle_minutes as "idleMinutes",
-      device_days as "deviceDays", version
+      device_days as "deviceDays", device_pin_minutes as "devicePinMinutes", version
     from security_setting where company_id = ${ctx.actor.companyId}`);
   return (
     row ?? {
@@ -30,6 +30,7 @@ export async function securitySettingOf(ctx: Context): Promise<SecuritySetting> 
       sessionDays: 30,
       idleMinutes: null,
       deviceDays: 14,
+      devicePinMinutes: null,
       version: 0,
     }
   );
@@ -46,7 +47,7 @@ export async function lockSecuritySetting(ctx: Context): Promise<SecuritySetting
 
 export const keepSecuritySetting = (ctx: Context, value: SecuritySetting): Promise<unknown> =>
   ctx.run(sql`update security_setting set mfa_policy = ${value.mfaPolicy}, passkeys = ${value.passkeys}, password_sign_in = ${value.passwordSignIn},
-      session_days = ${value.sessionDays}, idle_minutes = ${value.idleMinutes}, device_days = ${value.deviceDays}, version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
+      session_days = ${value.sessionDays}, idle_minutes = ${value.idleMinutes}, device_days = ${value.deviceDays}, device_pin_minutes = ${value.devicePinMinutes}, version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
     where company_id = ${ctx.actor.companyId}`);
 
 /** Whether somebody could still come in without a password: through a sign-in server, or the person who asks by a passkey. */

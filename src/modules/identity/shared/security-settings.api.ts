@@ -11,6 +11,8 @@ export interface SecuritySetting {
   idleMinutes: number | null;
   /** After so many days without contact what a device keeps for reading cannot be opened any more. */
   deviceDays: number;
+  /** After so many minutes away a device asks for the PIN chosen on it; null: none is asked for. */
+  devicePinMinutes: number | null;
   version: number;
 }
 const setting = z.object({
@@ -20,6 +22,7 @@ const setting = z.object({
   sessionDays: z.number(),
   idleMinutes: z.number().nullable(),
   deviceDays: z.number(),
+  devicePinMinutes: z.number().nullable(),
   version: z.number(),
 });
 
@@ -56,6 +59,12 @@ export const securitySettingsApi = {
         .int('Enter a whole number')
         .min(1, 'Between 1 and 14 days')
         .max(14, 'Between 1 and 14 days')
+        .optional(),
+      devicePinMinutes: z
+        .int('Enter a whole number')
+        .min(1, 'Between 1 minute and 1 day')
+        .max(1440, 'Between 1 minute and 1 day')
+        .nullable()
         .optional(),
       version: z.int().min(0).optional(),
     }),

@@ -19,7 +19,10 @@ export interface Heard {
 }
 
 /** Notes what a device says. Answers whether the office has ended it, and for how many days it may keep what was read. */
-export async function noteDevice(ctx: Context, heard: Heard): Promise<{ ended: boolean; keepDays: number }> {
+export async function noteDevice(
+  ctx: Context,
+  heard: Heard,
+): Promise<{ ended: boolean; keepDays: number; pinMinutes: number | null }> {
   const { companyId, userId, sessionId } = ctx.actor;
   const oldest = heard.oldestUnsentAt === null ? null : new Date(heard.oldestUnsentAt).toISOString();
   const [[device], [setting]] = await ctx.runAll(
@@ -35,9 +38,14 @@ export async function noteDevice(ctx: Context, heard: Heard): Promise<{ ended: b
         ended_at = case when device.erased_at is not null then null else device.ended_at end,
         ended_by_id = case when device.erased_at is not null then null else device.ended_by_id end, erased_at = null
       returning ended_at is not null as ended`,
-    sql<{ days: number }>`select device_days as days from security_setting where company_id = ${companyId}`,
+    sql<{ days: number; pinMinutes: number | null }>`
+      select device_days as days, device_pin_minutes as "pinMinutes" from security_setting where company_id = ${companyId}`,
   );
-  return { ended: device?.ended ?? false, keepDays: setting?.days ?? 14 };
+  return {
+    ended: device?.ended ?? false,
+    keepDays: setting?.days ?? 14,
+    pinMinutes: setting?.pinMinutes ?? null,
+  };
 }
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;

@@ -27,7 +27,7 @@ test('the office sees who has how much that is not sent, and whose clock is wron
   const oldest = Date.parse('2026-03-02T09:14:00Z');
   const wrong = { unsent: 12, toDecide: 1, oldestUnsentAt: oldest, now: Date.now() - 3 * 3_600_000 };
   const { body } = await app.call(field, devicesApi.heard, said(token, wrong));
-  expect(body.data).toEqual({ ended: false, keepDays: 14 });
+  expect(body.data).toEqual({ ended: false, keepDays: 14, pinMinutes: null });
   const mine = (await listOf(admin)).filter(({ user }) => user.id === field.userId);
   expect(mine).toMatchObject([{ unsent: 12, toDecide: 1, oldestUnsentAt: '2026-03-02 09:14:00' }]);
   expect(mine[0]?.clockAheadSeconds).toBeLessThan(-3 * 3600 + 60);
@@ -76,6 +76,18 @@ test('a company decides for how many days devices keep jobs', async () => {
   expect(body.data.keepDays).toBe(3);
   const tooLong = await app.call(careful, securitySettingsApi.saveSecuritySetting, { body: { deviceDays: 15 } });
   expect(tooLong.body).toMatchObject({ errors: { deviceDays: 'Between 1 and 14 days' } });
+});
+
+test('a company decides after how many minutes away devices ask for a PIN, and may ask for none again', async () => {
+  const { admin: careful } = await app.company();
+  const heard = async () => (await app.call(careful, devicesApi.heard, said('the-phone-with-a-pin'))).body.data;
+  const choose = (devicePinMinutes: number | null) =>
+    app.call(careful, securitySettingsApi.saveSecuritySetting, { body: { devicePinMinutes } });
+  await choose(5);
+  expect((await heard()).pinMinutes).toBe(5);
+  expect((await choose(0)).body).toMatchObject({ errors: { devicePinMinutes: 'Between 1 minute and 1 day' } });
+  await choose(null);
+  expect((await heard()).pinMinutes).toBeNull();
 });
 
 test('a change that was not accepted is handed over once, told to those who look after people, and marked done', async () => {

@@ -60,7 +60,14 @@ export const devicesApi = {
       /** The device's clock, in milliseconds. */
       now: instant,
     }),
-    response: one(z.strictObject({ ended: z.boolean(), keepDays: z.number() })),
+    response: one(
+      z.strictObject({
+        ended: z.boolean(),
+        keepDays: z.number(),
+        /** After so many minutes away it asks for its PIN; null: the company asks for none. */
+        pinMinutes: z.number().nullable(),
+      }),
+    ),
     noReplay: true,
   }),
   state: endpoint({

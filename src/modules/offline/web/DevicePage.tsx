@@ -10,6 +10,7 @@ import { showClock, showAt } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { forgetReads, keptBytes } from '../../../platform/web/offline/kept-reads.ts';
 import { forgetPack, usePack } from '../../../platform/web/offline/pack.ts';
+import { useKeeps, usePin } from '../../../platform/web/offline/pin-rule.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { useSlot } from '../../../platform/web/shell/parts.ts';
@@ -18,6 +19,7 @@ import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { togglePinned, usePinnedJobs } from './device-jobs.ts';
 import { keepDay } from './PackKeeper.tsx';
+import { DeviceKeeping } from './DeviceKeeping.tsx';
 import { clockWords } from './clock-words.ts';
 import { Unsent } from './Unsent.tsx';
 
@@ -31,6 +33,7 @@ export function DevicePage() {
       </header>
       <Unsent />
       <Kept />
+      <Keeping />
       <Works />
     </section>
   );
@@ -57,12 +60,13 @@ function Kept() {
   const loads = useSlot('fieldReads');
   const offline = useConnection((connection) => connection.offline);
   const { running, done, total, at, jobs } = usePack();
+  const keeps = useKeeps();
   const size = useSize(running);
   const update = async (): Promise<void> => {
     if (!(await keepDay(id, loads))) toast('Not all of it could be loaded. Try again in a minute.', { tone: 'late' });
   };
   const remove = async (): Promise<void> => {
-    await forgetReads();
+    await forgetReads({ keepKey: usePin.getState().chosen });
     forgetPack();
     toast('What was kept for reading is removed from this device');
   };
@@ -88,7 +92,7 @@ function Kept() {
         ))}
       </ul>
       <div className={css.buttons}>
-        <Button size="xs" variant="default" disabled={offline || running} onClick={() => void update()}>
+        <Button size="xs" variant="default" disabled={offline || running || !keeps} onClick={() => void update()}>
           Update now
         </Button>
         {jobs.length > 0 && (
@@ -125,6 +129,11 @@ function useSize(running: boolean): string {
     if (!running) void keptBytes().then(setBytes);
   }, [running]);
   return bytes === 0 ? '' : `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`;
+}
+
+function Keeping() {
+  const running = usePack((pack) => pack.running);
+  return <DeviceKeeping watch={running} />;
 }
 
 const WORKS: readonly [words: string, how: 'works' | 'refused'][] = [

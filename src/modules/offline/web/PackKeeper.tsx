@@ -6,6 +6,7 @@ import { todayHere } from '../../../platform/web/display/format.ts';
 import { isPhoneNow } from '../../../platform/web/display/phone.ts';
 import type { FieldReads } from '../../../platform/web/offline/field-reads.ts';
 import { bringPack } from '../../../platform/web/offline/pack.ts';
+import { useKeeps } from '../../../platform/web/offline/pin-rule.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { useSlot } from '../../../platform/web/shell/parts.ts';
 import { deviceJobs, usePinnedJobs } from './device-jobs.ts';
@@ -32,7 +33,8 @@ export function PackKeeper() {
   const loads = useSlot('fieldReads');
   const pinned = usePinnedJobs();
   const offline = useConnection((connection) => connection.offline);
-  const wanted = (isPhoneNow() || pinned.length > 0) && !offline && window.isSecureContext;
+  const keeps = useKeeps();
+  const wanted = (isPhoneNow() || pinned.length > 0) && !offline && keeps && window.isSecureContext;
   const jobs = pinned.join();
   useEffect(() => {
     if (!wanted) return undefined;

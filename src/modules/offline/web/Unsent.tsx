@@ -27,6 +27,7 @@ import {
 } from '../../../platform/web/offline/outbox.ts';
 import { EntryDecision } from './EntryDecision.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
+import { placeWords } from './place-words.ts';
 import { headline, ownerOf, useQueueOf } from '../../documents/web/index.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 
@@ -114,12 +115,16 @@ const ICONS: Record<string, typeof IconCheck> = {
   wizardStepItem: IconClipboardCheck,
 };
 
-function Waiting({ entry: { sentence, at, path } }: { entry: OutboxEntry }) {
+function Waiting({ entry: { sentence, at, path, body } }: { entry: OutboxEntry }) {
+  const place = placeWords(body);
   const Icon = ICONS[path.split('/')[1] ?? ''] ?? IconCheck;
   return (
     <li className={css.waiting}>
       <Icon size={18} stroke={1.6} aria-hidden />
-      <span>{sentence}</span>
+      <span>
+        <span>{sentence}</span>
+        {place && <span className={css.place}>{place}</span>}
+      </span>
       <span className="quiet figures">{showShortly(at)}</span>
     </li>
   );
@@ -130,6 +135,7 @@ const showShortly = (at: number): string => (Date.now() - at < A_DAY_MS / 2 ? sh
 
 function Entry({ entry }: { entry: OutboxEntry }) {
   const { sentence, at, refused, clash } = entry;
+  const place = placeWords(entry.body);
   const [dialog, setDialog] = useState<'handOver' | 'throwAway'>();
   return (
     <li className={css.entry}>
@@ -138,6 +144,7 @@ function Entry({ entry }: { entry: OutboxEntry }) {
         <span className="quiet figures">{showShortly(at)}</span>
       </div>
       {refused !== undefined && <p>Not accepted: {refused}</p>}
+      {place && <p className="quiet">{place}</p>}
       {clash && <EntryDecision entry={entry} onSettle={(chosen) => void settleEntry(entry, chosen)} />}
       <div className={css.buttons}>
         {!clash && (
@@ -167,6 +174,7 @@ function saveAsFile(entries: readonly OutboxEntry[]): void {
       [
         `${showAt(at)}  ${sentence}`,
         refused && `Not accepted: ${refused}`,
+        placeWords(body),
         body !== undefined && JSON.stringify(body, null, 2),
       ]
         .filter(Boolean)

@@ -120,8 +120,14 @@ const noteWhere = (
   ctx: Context,
   action: keyof typeof locationActions,
   { id, jobId }: Appointment,
-  place: Located | undefined,
-): Promise<void> => recordLocation(ctx, { action, objectType: appointment.name, objectId: id, jobId }, place);
+  { at, ...place }: Pressed,
+): Promise<void> =>
+  recordLocation(
+    ctx,
+    { action, objectType: appointment.name, objectId: id, jobId },
+    place,
+    new Date(pressOf(ctx, at).time),
+  );
 
 const arrivedBy = ({ at, receivedAt }: Press) => ({ arrivedAt: at, arrivedReceivedAt: receivedAt });
 const leftBy = ({ at, receivedAt }: Press) => ({ leftAt: at, leftReceivedAt: receivedAt });
@@ -142,7 +148,7 @@ type Pressed = Located & { at?: string | undefined };
 /** Arrived. Who never said that they were on their way was, all the same. */
 export async function arrive(ctx: Context, id: number, { at, ...place }: Pressed = {}): Promise<void> {
   const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
-  await noteWhere(ctx, 'appointmentArrive', before, place);
+  await noteWhere(ctx, 'appointmentArrive', before, { at, ...place });
   const from = await statusTypeOf(ctx, before.appointmentStatusId);
   if (from === 'onSite') {
     const press = pressOf(ctx, at);
@@ -158,7 +164,7 @@ export async function leave(ctx: Context, id: number, { at, ...place }: Pressed 
   const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
   if ((await statusTypeOf(ctx, before.appointmentStatusId)) !== 'onSite')
     throw conflict('Nobody has arrived yet. Record the arrival first.');
-  await noteWhere(ctx, 'appointmentLeave', before, place);
+  await noteWhere(ctx, 'appointmentLeave', before, { at, ...place });
   const press = leaving(ctx, before, at);
   await stampAttendee(ctx, id, 'left', press);
   await updateRecord(ctx, appointment, id, leftBy(press), {}, { jobId: before.jobId, verb: 'leave' });

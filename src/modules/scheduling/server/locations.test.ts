@@ -127,3 +127,12 @@ test('nobody agrees for somebody else, and what nobody records cannot be asked f
   const stale = { locationDays: 5, version: 0 };
   expect((await app.call(admin, locationsApi.save, { body: stale })).status).toBe(409);
 });
+
+test('an arrival that waited on a phone has its place at the moment of the press', async () => {
+  await asks(['appointmentArrive', 'appointmentLeave']);
+  await agrees(true, ['appointmentArrive', 'appointmentLeave']);
+  const id = await visit();
+  const pressed = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  expect((await arrive(id, { ...HERE, at: pressed })).status).toBe(200);
+  expect(await placesOf(id)).toMatchObject([{ at: pressed, latitude: HERE.latitude }]);
+});

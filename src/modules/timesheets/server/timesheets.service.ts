@@ -315,6 +315,8 @@ async function endTimer(ctx: Context, given: TimerEnd, press: Press): Promise<Ti
 /** What is recorded with the place, where the company asks for it and the person agreed. */
 export const locationActions = { timesheetStart: 'Starting the timer', timesheetStop: 'Stopping the timer' };
 
+const pressedAt = (ctx: Context, at: string | undefined): Date => new Date(pressOf(ctx, at).time);
+
 export async function startHere(ctx: Context, given: TimerStart & Located): Promise<Pick<Timesheet, 'id'>> {
   const started = await startTimer(ctx, given);
   const what = {
@@ -323,13 +325,14 @@ export async function startHere(ctx: Context, given: TimerStart & Located): Prom
     objectId: started.id,
     jobId: given.jobId ?? null,
   };
-  await recordLocation(ctx, what, given);
+  await recordLocation(ctx, what, given, pressedAt(ctx, given.at));
   return started;
 }
 
 export async function stopHere(ctx: Context, given: Parameters<typeof stopTimer>[1] & Located): Promise<Timesheet> {
   const stopped = await stopTimer(ctx, given);
   const { id: objectId, jobId } = stopped;
-  await recordLocation(ctx, { action: 'timesheetStop', objectType: timesheet.name, objectId, jobId }, given);
+  const what = { action: 'timesheetStop', objectType: timesheet.name, objectId, jobId };
+  await recordLocation(ctx, what, given, pressedAt(ctx, given.at));
   return stopped;
 }

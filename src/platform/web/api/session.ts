@@ -140,6 +140,12 @@ export async function signOut(): Promise<void> {
   endSession('signed-out');
 }
 
+/** At once, without asking the server first: too many wrong PINs on this device. The server hears of it if it can. */
+export function endHere(): void {
+  void send({ method: 'POST', path: sessionPaths().logout, body: {} }, accessToken()).catch(() => undefined);
+  endSession('signed-out');
+}
+
 function endSession(why: EndOfSession): void {
   clearStored();
   if (inVisitorMode()) return announce(why);

@@ -7,6 +7,7 @@ import { send } from '../api/send.ts';
 import { keepReadsFor } from './kept-reads.ts';
 import { needsPerson, useOutbox } from './outbox.ts';
 import { usePack } from './pack.ts';
+import { heardPinRule } from './pin-rule.ts';
 
 const EVERY_MS = 5 * 60_000;
 const SOON_MS = 3000;
@@ -26,11 +27,12 @@ export function startDevice(files: CountFiles): () => void {
     try {
       const body = { ...said, token: deviceToken(), now: Date.now() };
       const { data } = (await callNow({ method: 'POST', path: '/device/heard', body })) as {
-        data: { ended: boolean; keepDays: number };
+        data: { ended: boolean; keepDays: number; pinMinutes: number | null };
       };
       last = JSON.stringify(said);
       localStorage.setItem(KNOWN, '1');
       keepReadsFor(data.keepDays);
+      await heardPinRule(data.pinMinutes);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error; // away: the next round tells it
     }

@@ -1,6 +1,7 @@
 // Installs the service worker (worker.ts) and asks for room that the browser does not take back, once the page has nothing better to do.
 import { isPhoneNow } from '../display/phone.ts';
 import { pruneReads } from './kept-reads.ts';
+import { askToStay, makeRoom } from './space.ts';
 import type { WorkerMessage } from './worker.ts';
 
 const AFTER_MS = 4000;
@@ -15,11 +16,12 @@ async function install(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addManifest();
   await pruneReads();
+  await makeRoom();
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   if (!savesData()) active?.postMessage({ ask: 'keep-field-pages' } satisfies WorkerMessage);
   // Some browsers ask the person: at a desk there is little to lose.
-  if (isPhoneNow()) await navigator.storage?.persist?.();
+  if (isPhoneNow()) await askToStay();
 }
 
 /** Installable from here on; pages of visitors name no application. */

@@ -1,10 +1,9 @@
 // Small pictures of the jobs that are kept: sealed like the answers, with the same key. The service worker shows them where the server is away.
 import { clear, createStore, delMany, entries, keys, set } from 'idb-keyval';
-import { type Sealed, canSeal, sealBytes } from './sealing.ts';
+import { type Sealed, READS_KEY, canSeal, sealBytes } from './sealing.ts';
 
 /** As `worker.ts` names them, too. */
-const pictures = createStore('reinstate-kept-pictures', 'pictures');
-const KEY = 'reads';
+export const pictures = createStore('reinstate-kept-pictures', 'pictures');
 const MOST = 3000;
 const AT_ONCE = 2;
 
@@ -34,7 +33,7 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
       const type = answer.headers.get('content-type') ?? 'image/webp';
       const bytes = await answer.arrayBuffer();
       if (ended) return;
-      const sealed = await sealBytes(KEY, bytes);
+      const sealed = await sealBytes(READS_KEY, bytes);
       await set(nameOf(address), { ...sealed, at: Date.now(), type } satisfies Stored, pictures);
     }
   };

@@ -1,8 +1,8 @@
 // What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
-import { endPictures, forgetPictures, picturesBytes, prunePictures } from './kept-pictures.ts';
-import { type Sealed, canSeal, forgetKey, seal, unseal } from './sealing.ts';
+import { endPictures, forgetPictures, pictures, picturesBytes, prunePictures } from './kept-pictures.ts';
+import { type Sealed, READS_KEY, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
 export interface KeptRead {
   answer: unknown;
@@ -23,9 +23,8 @@ const MOST_READS = 6000;
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 14;
 const GATHER_MS = 100;
-const KEY = 'reads';
 
-const reads = createStore('reinstate-kept', 'reads');
+export const reads = createStore('reinstate-kept', 'reads');
 
 const DAYS = 'reinstate.kept.days';
 /** The company's choice of how long what was read may be opened without contact; at most fourteen days. */
@@ -63,9 +62,13 @@ async function writeWaiting(): Promise<void> {
   for (const [address, read] of batch) {
     const json = JSON.stringify(read.answer);
     if (json.length <= MOST_CHARACTERS)
-      sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(KEY, json)) }]);
+      sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(READS_KEY, json)) }]);
   }
-  if (!ended) await setMany(sealed, reads);
+  if (ended) return;
+  await setMany(sealed, reads).catch(async () => {
+    await giveWay();
+    await setMany(sealed, reads);
+  });
 }
 
 /** What is kept of an address; undefined where there is nothing, or nothing that this browser can open. */
@@ -76,7 +79,7 @@ export async function keptRead(address: string): Promise<KeptRead | undefined> {
   try {
     const sealed = await get<Stored>(address, reads);
     if (!sealed || sealed.at < Date.now() - keptForMs()) return undefined;
-    return { answer: await unseal(KEY, sealed), at: sealed.at, tag: sealed.tag };
+    return { answer: await unseal(READS_KEY, sealed), at: sealed.at, tag: sealed.tag };
   } catch {
     return undefined;
   }
@@ -95,11 +98,11 @@ export async function endReads(): Promise<void> {
   await forgetReads();
 }
 
-/** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. */
-export async function forgetReads(): Promise<void> {
+/** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. A PIN goes with the key. */
+export async function forgetReads({ keepKey = false } = {}): Promise<void> {
   waiting = new Map();
   if (!canSeal()) return;
-  await forgetKey(KEY);
+  if (!keepKey) await forgetKey(READS_KEY);
   await forgetPictures();
   await clear(reads).catch(() => undefined);
 }
@@ -117,6 +120,23 @@ export async function pruneReads(): Promise<void> {
       old.map(({ address }) => address),
       reads,
     ).catch(() => undefined);
+}
+
+/** Room that a write asks for where it found none; more than a photograph. */
+const FOR_A_WRITE = 20_000_000;
+
+/** What was read ahead makes room: answers of earlier days first, then small pictures. What is not sent is never touched. Answers the bytes. */
+export async function giveWay(wanted = FOR_A_WRITE): Promise<number> {
+  const freed = await dropOlder(reads, Date.now() - DAY_MS);
+  return freed >= wanted ? freed : freed + (await dropOlder(pictures, Number.POSITIVE_INFINITY));
+}
+
+async function dropOlder(store: typeof reads, before: number): Promise<number> {
+  const all = await entries<string, Stored>(store).catch(() => []);
+  const old = all.filter(([, { at }]) => at < before);
+  const names = old.map(([name]) => name);
+  if (names.length > 0) await delMany(names, store).catch(() => undefined);
+  return old.reduce((sum, [, { content }]) => sum + content.byteLength, 0);
 }
 
 /** What the kept answers take up (bytes, sealed). */

@@ -12,6 +12,7 @@ import { invalidateResources } from '../api/query-client.ts';
 import { newTransaction } from '../api/transaction.ts';
 import { type Clash, type FormBase, type Side, clashOf, settled } from './outbox-merge.ts';
 import { filled, madeIds, madeRecord, needs } from './outbox-made.ts';
+import { giveWay } from './kept-reads.ts';
 import { type Sealed, canSeal, seal, unseal } from './sealing.ts';
 
 export interface OutboxEntry {
@@ -61,7 +62,12 @@ const KEY = 'outbox';
 const keep = async (entry: OutboxEntry): Promise<void> => {
   const { owner, at } = entry;
   const stored: Stored = { owner, at, entry: canSeal() ? await seal(KEY, JSON.stringify(entry)) : entry };
-  await set(entry.id, stored, store);
+  try {
+    await set(entry.id, stored, store);
+  } catch {
+    await giveWay(); // a full disk: what was read ahead gives way
+    await set(entry.id, stored, store);
+  }
 };
 const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
   'content' in entry ? await unseal<OutboxEntry>(KEY, entry) : entry;

@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { FieldReads } from './field-reads.ts';
 import { keepPictures } from './kept-pictures.ts';
 import { dropReads, keepRead, keptRead } from './kept-reads.ts';
+import { makeRoom } from './space.ts';
 
 export interface PackState {
   /** What is under way. */
@@ -75,7 +76,7 @@ export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise
       for (const address of next) known.add(address);
       usePack.setState({ total: known.size });
     }
-    await keepPictures([...pictures]);
+    if (await makeRoom()) await keepPictures([...pictures]);
     const at = Date.now();
     usePack.setState({ at, jobs });
     localStorage.setItem(STORED, JSON.stringify({ at, jobs }));

@@ -6,12 +6,15 @@ declare const FILES: OfflineFiles;
 
 /** What a page asks of the worker. */
 export type WorkerMessage = { ask: 'keep-field-pages' };
+/** What the worker asks of a page: the key of what is kept, where a PIN is before it. The answer comes by the port. */
+export type PageMessage = { ask: 'reads-key' };
 
 interface LateEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 interface FetchEvent extends LateEvent {
   request: Request;
+  clientId: string;
   respondWith: (answer: Promise<Response>) => void;
 }
 const worker = self as unknown as {
@@ -19,7 +22,10 @@ const worker = self as unknown as {
     ((kind: 'fetch', hear: (event: FetchEvent) => void) => void) &
     ((kind: 'message', hear: (event: LateEvent & { data: WorkerMessage }) => void) => void);
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    get: (id: string) => Promise<{ postMessage: (asked: PageMessage, ports: Transferable[]) => void } | undefined>;
+  };
 };
 
 const PREFIX = 'reinstate-';
@@ -29,6 +35,7 @@ const BUILDS_KEPT = 3;
 /** On a line that hardly carries, the kept page opens instead. */
 const PAGE_WITHIN_MS = 4000;
 const AT_ONCE = 4;
+const KEY_WITHIN_MS = 2000;
 /** Is in the cache of a build once it has all pages of the field. */
 const FIELD_KEPT = '/field-kept';
 
@@ -45,7 +52,7 @@ worker.addEventListener('fetch', (event) => {
     // Files, links of visitors and the API's own pages are the server's alone.
     if (!/^\/(api|assets|share|resource)(\/|$)/.test(pathname)) event.respondWith(openPage(request));
   } else if (/^\/api\/attachment\/\d+\/picture$/.test(pathname) && searchParams.get('size') === 'thumb') {
-    event.respondWith(pictureOf(request, `${pathname}?size=thumb`));
+    event.respondWith(pictureOf(event, `${pathname}?size=thumb`));
   } else if (pathname.startsWith('/assets/') || pathname === '/theme.json') {
     event.respondWith(pathname === '/theme.json' ? freshOrKept(request) : keptOrFresh(request));
   }
@@ -140,11 +147,11 @@ async function keptPage(): Promise<Response | undefined> {
 }
 
 /** A small picture from the server, or as it is kept (kept-pictures.ts). */
-async function pictureOf(request: Request, name: string): Promise<Response> {
+async function pictureOf({ request, clientId }: FetchEvent, name: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await keptPicture(name).catch(() => undefined);
+    const kept = await keptPicture(name, clientId).catch(() => undefined);
     if (kept) return kept;
     throw error;
   }
@@ -155,12 +162,26 @@ interface KeptPicture {
   content: ArrayBuffer;
   type: string;
 }
-async function keptPicture(name: string): Promise<Response | undefined> {
+async function keptPicture(name: string, clientId: string): Promise<Response | undefined> {
   const kept = await readOf<KeptPicture>('reinstate-kept-pictures', 'pictures', name);
-  const key = await readOf<CryptoKey>('reinstate-kept-key', 'keys', 'reads');
-  if (!kept || !key) return undefined;
+  if (!kept) return undefined;
+  const stored = await readOf<unknown>('reinstate-kept-key', 'keys', 'reads');
+  const key = stored instanceof CryptoKey ? stored : await keyOfPage(clientId);
+  if (!key) return undefined;
   const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, key, kept.content);
   return new Response(open, { headers: { 'content-type': kept.type } });
+}
+
+/** Behind a PIN only a page in which it was entered has the key. */
+async function keyOfPage(clientId: string): Promise<CryptoKey | undefined> {
+  const page = await worker.clients.get(clientId);
+  if (!page) return undefined;
+  const { port1, port2 } = new MessageChannel();
+  return await new Promise((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<CryptoKey | undefined>) => resolve(data);
+    setTimeout(() => resolve(undefined), KEY_WITHIN_MS);
+    page.postMessage({ ask: 'reads-key' }, [port2]);
+  });
 }
 
 /** A database that is not there yet is not made: the page makes it, with its store. */

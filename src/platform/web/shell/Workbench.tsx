@@ -10,6 +10,7 @@ import { useIsPhone } from '../display/use-is-phone.ts';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { installOffline } from '../offline/install.ts';
 import { startOutbox } from '../offline/outbox.ts';
+import { PinGate } from '../offline/PinGate.tsx';
 import { startPreferenceSync } from '../theme/preferences-sync.ts';
 import { startUserOptions } from '../session/user-options.ts';
 import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../session/current-user.tsx';
@@ -47,7 +48,13 @@ export interface WorkbenchProps {
   tabStorage: TabStorage;
 }
 
-export function Workbench({ registry: ofStaff, externalRegistry, tabStorage }: WorkbenchProps) {
+export const Workbench = (props: WorkbenchProps) => (
+  <PinGate>
+    <OpenWorkbench {...props} />
+  </PinGate>
+);
+
+function OpenWorkbench({ registry: ofStaff, externalRegistry, tabStorage }: WorkbenchProps) {
   const user = useCurrentUserQuery();
   if (user.isError && !user.data) return <PageError error={user.error} onRetry={() => void user.refetch()} />;
   if (!user.data) return <SkeletonRows rows={8} />;

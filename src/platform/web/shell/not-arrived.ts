@@ -1,6 +1,7 @@
 // Code that did not arrive: offline, or replaced by a newer release.
 
 import { isThere, waitForServer } from '../api/connection.ts';
+import { handsAreFree } from './hands.ts';
 
 const MESSAGE =
   'This page could not be loaded. Retry when the connection is back; if it still fails, reload the window: a newer version may have been installed.';
@@ -42,9 +43,10 @@ export async function loadAnew(): Promise<boolean> {
 }
 
 const LOADED_AT = 'loaded-anew-at';
-/** The same by itself, once a minute at most, so that it cannot spin. */
+/** The same by itself, once nobody is writing, and once a minute at most, so that it cannot spin. */
 export async function loadAnewOnce(): Promise<void> {
   if (Date.now() - Number(sessionStorage.getItem(LOADED_AT) ?? 0) < 60_000) return;
+  await handsAreFree();
   sessionStorage.setItem(LOADED_AT, String(Date.now()));
   await loadAnew();
 }

@@ -1,9 +1,11 @@
 // A part of the page did not arrive: the server has been upgraded, or the network was away for a moment.
+import { handsAreFree } from './hands.ts';
 
-/** Loads the page anew if the server has another build. Once a minute at most, so that it cannot spin. */
+/** Loads the page anew if the server has another build, once nobody is writing. Once a minute at most, so that it cannot spin. */
 export async function loadAfterUpgrade(): Promise<void> {
   const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
   if (Date.now() - last < 60_000 || !(await isUpgraded())) return;
+  await handsAreFree();
   sessionStorage.setItem('reloaded-at', String(Date.now()));
   window.location.reload();
 }

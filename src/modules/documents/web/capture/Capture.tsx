@@ -15,6 +15,7 @@ import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'r
 import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { ShortcutScope, useShortcutScope } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { useIsLocated } from '../../../../platform/web/location/use-located.ts';
+import { hasRoomFor, roomHere } from '../../../../platform/web/offline/space.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { keepUserOption, userOption } from '../../../../platform/web/session/user-options.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
@@ -208,6 +209,7 @@ function Camera({ job, photos, onClose }: CaptureProps) {
           </UnstyledButton>
         </div>
       </div>
+      <RoomLine shots={shots.length} />
       <QueueLine />
       {sheet === 'room' && (
         <RoomSheet
@@ -232,6 +234,31 @@ const earlierOf = (photos: readonly AttachmentView[], room: string | null): Atta
   photos.findLast(
     (photo) => room !== null && photo.room === room && columnOf(photo.attachmentType?.stage) === 'before',
   );
+
+const A_PHOTO = 3_000_000;
+const FEW_PHOTOS = 100;
+/** Fewer than these: full. */
+const SOME_PHOTOS = 3;
+
+async function photosThatFit(): Promise<number | undefined> {
+  if (!(await hasRoomFor(SOME_PHOTOS * A_PHOTO))) return 0;
+  const room = await roomHere();
+  return room && Math.floor(room.left / A_PHOTO);
+}
+
+/** Before the shutter: how many photos this phone can still keep, where they are few. */
+function RoomLine({ shots }: { shots: number }) {
+  const [photos, setPhotos] = useState<number>();
+  useEffect(() => void photosThatFit().then(setPhotos), [shots]);
+  if (photos === undefined || photos >= FEW_PHOTOS) return null;
+  return (
+    <p className={css.full} role="alert">
+      {photos === 0
+        ? 'This phone is full. A photo taken now is lost if this page closes before it is sent. Send what waits, or free space.'
+        : `Room for about ${counted(photos, 'photo')}. Send what waits, or free space.`}
+    </p>
+  );
+}
 
 /** What is on its way, and what this phone keeps until there is signal. */
 function QueueLine() {

@@ -119,6 +119,15 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
           error={errors['deviceDays']}
           onChange={(value) => change({ deviceDays: Number(value) })}
         />
+        <FigureBox
+          label="Devices ask for a PIN after (minutes away)"
+          description="People choose a PIN on each phone. It is asked for after that time, and whenever the application starts. Empty: no PIN."
+          value={values.devicePinMinutes ?? ''}
+          allowDecimal={false}
+          min={0}
+          error={errors['devicePinMinutes']}
+          onChange={(value) => change({ devicePinMinutes: value === '' ? null : Number(value) })}
+        />
       </fieldset>
       <p className={securityCss.securityProblem} role="alert">
         {errors['general']}

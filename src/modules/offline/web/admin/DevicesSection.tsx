@@ -11,6 +11,7 @@ import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { type DeviceView, type HandoverView, devicesApi } from '../../shared/devices.api.ts';
 import { clockWords } from '../clock-words.ts';
+import { placeWords } from '../place-words.ts';
 
 export function DevicesSection() {
   const devices = useRead(devicesApi.list, {}, { refetchInterval: 60_000 });
@@ -117,6 +118,9 @@ function unsentWords({ unsent, toDecide, files, oldestUnsentAt }: DeviceView): s
     .join(', ');
 }
 
+/** The body of the change is what was entered. */
+const placeOf = (content: unknown): string | undefined => placeWords((content as { body?: unknown } | null)?.body);
+
 function Handover({ of }: { of: HandoverView }) {
   const may = useCan()('edit-user');
   const done = useWrite(devicesApi.doneHandover);
@@ -133,7 +137,7 @@ function Handover({ of }: { of: HandoverView }) {
       <div>
         <b>{of.sentence}</b>
         <p className={css.facts}>
-          {[`${of.user.label}, ${showMoment(of.madeAt)}`, of.reason, of.note && `“${of.note}”`]
+          {[`${of.user.label}, ${showMoment(of.madeAt)}`, placeOf(of.content), of.reason, of.note && `“${of.note}”`]
             .filter(Boolean)
             .join(' · ')}
         </p>
