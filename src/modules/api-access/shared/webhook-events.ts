@@ -43,6 +43,7 @@ export const INTERNAL_EVENTS: readonly string[] = [
   'mailHandler.mailboxConnected',
   'payment.receiptAsked',
   'syncMessage.queued',
+  'syncRequest.came',
 ];
 
 export const WEBHOOK_EVENTS: readonly string[] = Object.entries(EVENTS).flatMap(([noun, verbs]) =>

@@ -31,7 +31,7 @@ import { tellOfRequest } from './sync-people.service.ts';
 import { settingOf } from './sync-settings.views.ts';
 
 /** Told after a request came that is accepted without asking. */
-export const REQUEST_CAME = 'sync.requestCame';
+export const REQUEST_CAME = 'syncRequest.came';
 
 /** Applies a message that came over a connection; throws an AppError for what cannot be, in words for its sender. */
 export async function applyMessage(ctx: Context, linkId: number, given: SyncMessage, bytes: string): Promise<void> {

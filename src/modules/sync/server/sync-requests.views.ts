@@ -104,7 +104,7 @@ export const trailOf = (
         'Sent'::text as what, concat_ws(', ', cardinality(r.parts) || ' parts', case when cardinality(r.attachment_ids) > 0 then cardinality(r.attachment_ids) || ' files' end, ceil(r.size_bytes / 1024.0) || ' KB') as detail
       from of r join company_link l on l.company_id = r.company_id and l.id = r.link_id
       union all
-      select r.answered_at, r.id, 2, case when (r.direction = 'out') = (r.status_id <> 4) then l.other_company_name else coalesce((select u.full_name from app_user u where u.company_id = r.company_id and u.id = r.answered_by_id), case when r.direction = 'in' and r.status_id = 2 then 'the settings of the connection' else l.other_company_name end) end,
+      select greatest(r.answered_at, r.sent_at), r.id, 2, case when (r.direction = 'out') = (r.status_id <> 4) then l.other_company_name else coalesce((select u.full_name from app_user u where u.company_id = r.company_id and u.id = r.answered_by_id), case when r.direction = 'in' and r.status_id = 2 then 'the settings of the connection' else l.other_company_name end) end,
         case r.status_id when 2 then 'Accepted' when 3 then 'Declined' else 'Cancelled' end, coalesce(r.reason, r.answer_label)
       from of r join company_link l on l.company_id = r.company_id and l.id = r.link_id where r.answered_at is not null
       union all
