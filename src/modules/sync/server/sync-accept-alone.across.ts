@@ -6,7 +6,7 @@ import { read } from '../../../platform/server/database.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { PENDING, isAcceptedAlone } from '../shared/sync-actions.ts';
-import { acceptRequest } from './sync-accept.service.ts';
+import { acceptRequest, becameOf } from './sync-accept.service.ts';
 import { tellOfRequest } from './sync-people.service.ts';
 import { demandLink } from './sync-requests.service.ts';
 import { lockRequest, setRequest } from './sync-requests.store.ts';
@@ -41,7 +41,9 @@ async function accept(ctx: Context, id: number): Promise<void> {
   if (!isAcceptedAlone(await settingOf(ctx, link.contactId), request.syncRequestActionId))
     return await tellOfRequest(ctx, link, request);
   await acceptRequest(ctx, { id });
-  await tellOfRequest(ctx, link, await lockRequest(ctx, id));
+  const accepted = await lockRequest(ctx, id);
+  const became = await becameOf(ctx, accepted);
+  await tellOfRequest(ctx, link, { ...accepted, answerLabel: became?.label ?? accepted.answerLabel });
 }
 
 async function wait(ctx: Context, id: number, why: string): Promise<void> {
