@@ -1,7 +1,7 @@
-// about: storage, offline
+// about: storage, contents, offline
 // Scans on a phone without signal: kept in their order and with their time, sent once; what cannot follow any more stays and is asked about.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { isInstalled, ownBrowser } from './own-browser.ts';
 
@@ -90,4 +90,41 @@ test('scans without signal outlive the browser and arrive in their order; one th
   const hands = again.getByRole('region', { name: 'Whose hands' });
   await expect(hands.getByText(/A later step of B-02 is known already: Into bay A1/)).toBeVisible();
   await context.close();
+});
+
+test('items are put in a box from the box itself, by the list or by their bar code, and taken out again', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call<{ id: number }>('post', '/job', { customerName: unique('Packed house') });
+  const { id } = await call<{ id: number }>('post', '/lossSchedule', { jobId: job.id });
+  await call('post', `/lossSchedule/${id}/items`, {
+    items: [
+      { ref: crypto.randomUUID(), room: 'Dining', label: 'Table lamp' },
+      { ref: crypto.randomUUID(), room: 'Dining', label: 'Books', quantity: 24, barcode: '9300675024235' },
+      { ref: crypto.randomUUID(), room: 'Hall', label: 'Mantel clock' },
+    ],
+  });
+  const [box] = (await call<(Box & { label: string })[]>('post', '/storageItem/many', {
+    jobId: job.id,
+    count: 1,
+  })) as [Box & { label: string }];
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto(`/prime/storage-item/view/${encodeRouteId(box.id)}`);
+  const inBox = page.getByRole('region', { name: 'In this box' });
+  await inBox.getByRole('button', { name: 'Scan or pick an item' }).click();
+  const dialog = page.getByRole('dialog', { name: `Items for box ${box.label}` });
+  await dialog.getByLabel('Find an item').fill('lamp');
+  await dialog.getByRole('checkbox', { name: 'Table lamp' }).check();
+  await dialog.getByRole('button', { name: 'Scan a bar code' }).click();
+  const code = page.getByRole('dialog', { name: 'Bar code' });
+  await code.getByRole('textbox', { name: 'Bar code' }).fill('9300675024235');
+  await code.getByRole('button', { name: 'Use' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Books' })).toBeChecked();
+  await expectAccessible(page, 'items for a box', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Put 2 items in the box' }).click();
+  await expect(inBox.getByRole('listitem')).toHaveText([/Table lamp/, /Books/]);
+  await inBox.getByRole('button', { name: `Take Books out of box ${box.label}` }).click();
+  await expect(inBox.getByRole('listitem')).toHaveText([/Table lamp/]);
 });

@@ -22,6 +22,8 @@ export const contentsParts: WebParts = {
     { type: 'lossScheduleAnswer', noun: 'answer to a line' },
     { type: 'disposalApproval', noun: 'approval to dispose' },
   ],
+  boxThings: [lazyPage(async () => (await import('./box/BoxThings.tsx')).AddThings)],
+  boxThing: [lazyPage(async () => (await import('./box/BoxThings.tsx')).TakeOut)],
   windows: [
     {
       type: 'loss-schedule-export',

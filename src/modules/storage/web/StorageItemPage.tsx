@@ -30,6 +30,7 @@ import type { ScanAct, StorageState } from '../shared/storage-steps.ts';
 import { BoxHead, CustodyLine, InAndBack } from './BoxPanel.tsx';
 import { BoxPhotos } from './BoxPhotos.tsx';
 import { BoxStatus } from './BoxStatus.tsx';
+import { BoxThing, BoxThings } from './box-things-slot.ts';
 import { StuckLabel } from './StuckLabel.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 import { storagePaths } from './storage-paths.ts';
@@ -149,8 +150,13 @@ function BoxMore({ id }: { id: number }) {
 }
 
 function InBox({ of: box, band = false }: { of: StorageItemView; band?: boolean }) {
-  const read = useRead(storageCustodyApi.contents, { params: { id: box.id } }, { follows: ['storageItem'] });
+  const read = useRead(
+    storageCustodyApi.contents,
+    { params: { id: box.id } },
+    { follows: ['storageItem', 'lossScheduleItem'] },
+  );
   const all = read.data?.data ?? [];
+  const things = { jobId: box.jobId, boxId: box.id, box: box.label };
   const list = (
     <>
       {read.data && all.length === 0 && <p className="quiet">{box.description ?? 'Nothing is listed in it yet.'}</p>}
@@ -168,9 +174,11 @@ function InBox({ of: box, band = false }: { of: StorageItemView; band?: boolean 
                 {[pieces > 1 && counted(pieces, 'piece'), detail].filter(Boolean).join(', ')}
               </span>
             </span>
+            <BoxThing {...things} kind={kind} id={id} />
           </li>
         ))}
       </ul>
+      {box.isBox && <BoxThings {...things} />}
     </>
   );
   if (!band) return <RecordSection title={`In this box: ${all.length}`}>{list}</RecordSection>;
