@@ -1,6 +1,7 @@
 // Work that outlives its request: a row that tells its progress and can be cancelled, run by whichever process is free.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { createBatchLoop } from './batch-loop.ts';
 import { type Actor, type App, type Context, inTransaction } from './context.ts';
 import { write } from './database.ts';
 import { AppError, isConnectionLoss } from './errors.ts';
@@ -82,33 +83,24 @@ export function runBackground(
   kinds: Record<string, JobKind>,
   actorOf: (companyId: number, userId: number) => Promise<Actor | undefined>,
 ): BackgroundRunner {
-  let stopped = false;
-  let busy: Promise<void> | undefined;
   let current: Claimed | undefined;
-  const look = () => {
-    if (!stopped && !busy)
-      busy = loop().finally(() => {
-        busy = undefined;
-      });
-  };
-  async function loop(): Promise<void> {
-    while (!stopped) {
-      const claimed = await claim(app).catch(() => undefined);
-      if (!claimed) return;
-      current = claimed;
-      await execute(app, claimed, kinds[claimed.kind], actorOf);
-      current = undefined;
-    }
-  }
+  // What is queued while the last look is under way is looked for again.
+  const loop = createBatchLoop(async () => {
+    const claimed = await claim(app).catch(() => undefined);
+    if (!claimed) return 0;
+    current = claimed;
+    await execute(app, claimed, kinds[claimed.kind], actorOf).finally(() => (current = undefined));
+    return 1;
+  }, 1);
+  const look = () => void loop.flush();
   listener.on('background', look);
   const timer = setInterval(look, 15_000);
   timer.unref();
   look();
   return {
     async stop() {
-      stopped = true;
       clearInterval(timer);
-      await Promise.race([busy, sleep(STOP_PATIENCE, undefined, { ref: false })]);
+      await Promise.race([loop.stop(), sleep(STOP_PATIENCE, undefined, { ref: false })]);
       if (current) await giveBack(app, current);
     },
   };

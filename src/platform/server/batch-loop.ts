@@ -10,14 +10,14 @@ export function createBatchLoop(batch: () => Promise<number>, size: number) {
       asked = false;
       for (let found = size; found === size && !stopped; ) found = await batch().catch(() => 0);
     }
+    // At once, not when the promise has settled: who asks in between would wait for a round that is over.
+    busy = undefined;
   }
   return {
     flush(): Promise<void> {
+      if (stopped) return busy ?? Promise.resolve();
       asked = true; // also while a round is under way: its last look may have come too early
-      busy ??= rounds().finally(() => {
-        busy = undefined;
-      });
-      return busy;
+      return (busy ??= rounds());
     },
     async stop(): Promise<void> {
       stopped = true;
