@@ -68,11 +68,7 @@ export interface Contents {
 
 /** A loss schedule with what was done here. */
 export function useContents(scheduleId: number) {
-  const read = useRead(
-    lossSchedulesApi.whole,
-    { params: { id: scheduleId } },
-    { keepPrevious: true, structuralSharing: false },
-  );
+  const read = useRead(lossSchedulesApi.whole, { params: { id: scheduleId } }, { keepPrevious: true });
   const kept = useKeptOf(aboutContents(scheduleId));
   const here = useHere((all) => all[scheduleId]) ?? NONE;
   const whole = read.data?.data;

@@ -23,8 +23,6 @@ export interface ReadOptions {
   keepPrevious?: boolean;
   /** Resources besides its own that make it stale: what gathers from many. */
   follows?: readonly string[];
-  /** False where a screen keeps what is the same of thousands of rows itself. */
-  structuralSharing?: boolean;
 }
 
 export function useRead<E extends AnyEndpoint>(
