@@ -3,6 +3,7 @@ import { crudApi, endpoint, idOf, one, recordId } from '../../../kit/endpoint.ts
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { requiredLabelOf, row } from '../../../kit/row.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
+import { storageItem } from '../../storage/shared/storage-item.entity.ts';
 import { contentsWhole, frozenContents } from './contents-whole.ts';
 import { MOST_AT_ONCE, lossSchedule, lossScheduleItem } from './loss-schedule.entity.ts';
 
@@ -82,7 +83,12 @@ const itemRef = z.uuid('The reference of the device is a UUID');
 /** An item as a device makes it: it names the item itself, so that sending it twice makes it once. */
 export const newItem = createSchema(lossScheduleItem).extend({ ref: itemRef });
 export const itemChange = updateSchema(lossScheduleItem);
-const writes = { permission: 'edit-loss-schedule', waits: true, changes: contentsChanges } as const;
+/** What is in a box is shown on its page. */
+const writes = {
+  permission: 'edit-loss-schedule',
+  waits: true,
+  changes: [...contentsChanges, storageItem.name],
+} as const;
 const savedItems = one(
   z.strictObject({
     items: z.array(z.strictObject({ id: z.number(), ref: z.string(), version: z.number(), number: z.number() })),

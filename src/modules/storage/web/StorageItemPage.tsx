@@ -150,11 +150,7 @@ function BoxMore({ id }: { id: number }) {
 }
 
 function InBox({ of: box, band = false }: { of: StorageItemView; band?: boolean }) {
-  const read = useRead(
-    storageCustodyApi.contents,
-    { params: { id: box.id } },
-    { follows: ['storageItem', 'lossScheduleItem'] },
-  );
+  const read = useRead(storageCustodyApi.contents, { params: { id: box.id } }, { follows: ['storageItem'] });
   const all = read.data?.data ?? [];
   const things = { jobId: box.jobId, boxId: box.id, box: box.label };
   const list = (
