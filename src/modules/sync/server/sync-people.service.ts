@@ -51,7 +51,7 @@ interface Told {
   id: number;
 }
 /** The addresses that the settings of the connection name. */
-export async function mailTo(
+async function mailTo(
   ctx: Context,
   link: Pick<SyncLink, 'contactId' | 'companyName'>,
   list: 'notifyEmailsFromParent' | 'notifyEmailsFromChild',
