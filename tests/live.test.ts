@@ -25,10 +25,10 @@ beforeAll(async () => {
 });
 
 /** Opens the stream and answers a function that waits for the next event of a name. */
-async function listenAs(person: Person) {
+async function listenAs(person: Person, after = '') {
   const end = new AbortController();
   const answer = await fetch(`${base}/api/stream`, {
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${person.token}`, ...(after && { 'last-event-id': after }) },
     signal: end.signal,
   });
   expect(answer.status).toBe(200);
@@ -77,6 +77,35 @@ test('a change of rights reaches the open window of that session', async () => {
   expect(quiet.heard()).not.toContain('rights');
   stream.close();
   quiet.close();
+});
+
+test('a connection cut between any two events loses none of them', async () => {
+  const { companyId, admin } = await app.company();
+  const colleague = await app.person(companyId, 'estimator');
+  const before = await listenAs(colleague);
+  await before.next('id: ');
+  const [, start = ''] = /^id: (.*)$/m.exec(before.heard()) ?? [];
+  before.close();
+  const jobs = [await buildJob(app, admin), await buildJob(app, admin), await buildJob(app, admin)];
+  const whole = await listenAs(colleague, start);
+  for (const { id } of jobs) await whole.next(`"id":${id},`);
+  await whole.next('event: at');
+  const blocks = whole.heard().split('\n\n').slice(0, -1);
+  whole.close();
+  const idsOf = (some: string[]): string[] =>
+    some.filter((block) => block.includes('event: changed')).map((block) => /"id":\d+/.exec(block)?.[0] ?? block);
+  const all = idsOf(blocks);
+  expect(all.length).toBeGreaterThanOrEqual(3);
+  // As if the connection had been cut after each of the blocks: what was not heard comes after the place that was.
+  for (let cut = 1; cut <= blocks.length; cut++) {
+    const heard = blocks.slice(0, cut);
+    const place = heard.findLast((block) => block.includes('id: '));
+    const again = await listenAs(colleague, (place && /^id: (.*)$/m.exec(place)?.[1]) || start);
+    await again.next('event: at');
+    const both = new Set([...idsOf(heard), ...idsOf(again.heard().split('\n\n'))]);
+    expect([...both].filter((id) => all.includes(id))).toHaveLength(all.length);
+    again.close();
+  }
 });
 
 test('colleagues hear which resources a write changed; its own session, other companies and outsiders do not', async () => {

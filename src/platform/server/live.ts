@@ -4,7 +4,8 @@
 // Every process reads the rows of live-events.ts that were committed since it last looked and tells each browser what is for it. A
 // transaction that began earlier may commit later, with a smaller id: so each look asks again for all transactions that were under
 // way at the look before, and what was told already is left out. A browser that lost its connection says where it was and gets what
-// it missed; what it hears twice it knows by the event's id.
+// it missed; what it hears twice it knows by the event's id. Where it is, it is told after the events of a look and never with them:
+// a connection may be cut between two of them.
 import type { FastifyInstance } from 'fastify';
 import type { Actor, App } from './context.ts';
 import { read, write } from './database.ts';
@@ -32,7 +33,9 @@ interface Stream {
   /** Whom its token stands for now; nobody: the session has ended, or the page was closed. */
   again: () => Promise<Actor | undefined>;
   /** Kept back until what was missed has been told. */
-  held: [LiveEvent, cursor: string][] | null;
+  held: LiveEvent[] | null;
+  /** Events whose rights are being asked for, and all that come after them. */
+  telling?: Promise<void>;
   tell: (event: string, data: unknown, cursor?: string) => void;
   end: () => void;
 }
@@ -81,24 +84,42 @@ export function createLive(app: App, listener: Listener): Live {
   let startedAt: number | undefined;
   let told = new Set<number>();
   let busy: Promise<void> | undefined;
+  /** The look with which a process begins that had nobody to tell; nothing: it failed. */
+  let begun: Promise<void> | undefined;
   let again = false;
   let saying: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** Kinds of records are everybody's to hear; a record is theirs who may see it. */
-  const say = (stream: Stream, event: LiveEvent, cursor: string): void => {
-    const heard = shownTo(app, stream.actor, event);
-    if (heard instanceof Promise)
-      void heard.then((body) => body && tellNow(stream, event, body, cursor)).catch(() => {});
-    else if (heard) tellNow(stream, event, heard, cursor);
+  /** Does it after all that was begun before it: a browser hears things in their order. What cannot be told ends the stream, and the browser comes back for it. */
+  const inOrder = (
+    stream: Stream,
+    heard: LiveEvent['body'] | undefined | Promise<LiveEvent['body'] | undefined>,
+    then: (body: LiveEvent['body']) => void,
+  ): void => {
+    if (!stream.telling && !(heard instanceof Promise)) {
+      if (heard) then(heard);
+      return;
+    }
+    const telling = Promise.all([heard, stream.telling])
+      .then(([body]) => void (body && then(body)))
+      .catch(() => stream.end())
+      .finally(() => {
+        if (stream.telling === telling) delete stream.telling;
+      });
+    stream.telling = telling;
   };
-  const tellNow = (stream: Stream, { kind, id }: LiveEvent, body: LiveEvent['body'], cursor: string): void =>
-    stream.tell(kind, { id, ...body }, cursor);
+  /** Kinds of records are everybody's to hear; a record is theirs who may see it. */
+  const say = (stream: Stream, event: LiveEvent): void =>
+    inOrder(stream, shownTo(app, stream.actor, event), (body) => stream.tell(event.kind, { id: event.id, ...body }));
+  /** All up to here has been told. */
+  const sayWhere = (stream: Stream, cursor: string): void => inOrder(stream, {}, () => stream.tell('at', {}, cursor));
 
-  const give = (stream: Stream, event: LiveEvent, cursor: string): void => {
-    if (!isFor(stream, event)) return;
-    if (stream.held) stream.held.push([event, cursor]);
-    else say(stream, event, cursor);
+  /** Answers whether it was told at once. */
+  const give = (stream: Stream, event: LiveEvent): boolean => {
+    if (!isFor(stream, event)) return false;
+    if (stream.held) stream.held.push(event);
+    else say(stream, event);
+    return !stream.held;
   };
   async function lookOnce(): Promise<void> {
     const found = await readEvents(app, horizon);
@@ -107,11 +128,9 @@ export function createLive(app: App, listener: Listener): Live {
     // Another server took over, or this one began again: what it had not been asked for is gone.
     if (startedAt !== undefined && run !== startedAt) for (const { tell } of streams) tell('reset', {}, cursor);
     startedAt = run;
-    const ids = new Set<number>();
-    for (const event of found.events) {
-      ids.add(event.id);
-      if (!told.has(event.id)) for (const stream of streams) give(stream, event, cursor);
-    }
+    const ids = new Set(found.events.map(({ id }) => id));
+    const fresh = found.events.filter(({ id }) => !told.has(id));
+    for (const stream of streams) if (fresh.filter((event) => give(stream, event)).length > 0) sayWhere(stream, cursor);
     // What older transactions wrote is never read again, and need not be remembered.
     told = ids;
     horizon = found.horizon;
@@ -129,6 +148,22 @@ export function createLive(app: App, listener: Listener): Live {
             look();
           }
         });
+  }
+  /** Not beside a look that is under way still, which would set its older horizon and what it told over this one's. */
+  async function beginLooking(): Promise<void> {
+    while (busy) await busy;
+    [horizon, startedAt] = [null, undefined];
+    busy = lookOnce().finally(() => (busy = undefined));
+    try {
+      await busy;
+    } catch (error) {
+      begun = undefined;
+      throw error;
+    }
+    if (again) {
+      again = false;
+      look();
+    }
   }
   /** Says to all processes that there is something; best effort, for each looks by itself as well. */
   const announce = (): void => {
@@ -165,16 +200,12 @@ export function createLive(app: App, listener: Listener): Live {
     const cursor = cursorOf(found);
     const isGone =
       after && (Date.now() - after.at > KEPT_MS - 60_000 || Math.round(found.startedAt) !== after.startedAt);
-    if (isGone) stream.tell('reset', {}, cursor);
-    else stream.tell('open', {}, cursor);
-    const heard = new Set<number>();
-    for (const event of found.events) {
-      heard.add(event.id);
-      if (isFor(stream, event)) say(stream, event, cursor);
-    }
-    const held = stream.held ?? [];
+    stream.tell(isGone ? 'reset' : 'open', {});
+    const heard = new Set(found.events.map(({ id }) => id));
+    const meanwhile = (stream.held ?? []).filter(({ id }) => !heard.has(id));
     stream.held = null;
-    for (const [event, at] of held) if (!heard.has(event.id)) say(stream, event, at);
+    for (const event of [...found.events, ...meanwhile]) give(stream, event);
+    sayWhere(stream, cursor);
   }
 
   return {
@@ -188,13 +219,10 @@ export function createLive(app: App, listener: Listener): Live {
       const stream: Stream = { actor, again, held: [], tell, end };
       const first = streams.size === 0;
       streams.add(stream);
-      // A process that had nobody to tell has not looked for a while: it begins where the first one joins.
-      if (first) [horizon, startedAt] = [null, undefined];
-      const begin = async (): Promise<void> => {
-        if (first) await lookOnce();
-        await catchUp(stream, readCursor(after));
-      };
-      begin().catch(() => end());
+      // A process that had nobody to tell has not looked for a while: it begins where the first one joins. Whoever joins meanwhile
+      // waits for it: what was committed between their own reading and this look would be told by neither.
+      if (first || !begun) begun = beginLooking();
+      begun.then(() => catchUp(stream, readCursor(after))).catch(() => end());
       return () => streams.delete(stream);
     },
     stop() {

@@ -190,7 +190,7 @@ const companyFacts = {
 export const socketConfig = () => ({
   transport: 'server-sent-events',
   path: '/api/stream',
-  events: ['open', 'reset', 'rights', 'changed', 'notice', 'viewing'],
+  events: ['open', 'reset', 'at', 'rights', 'changed', 'notice', 'viewing'],
   resume: 'last-event-id',
 });
 
