@@ -51,10 +51,15 @@ function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
     chunks,
     pages.map(({ fileName }) => fileName),
   );
+  const codes = Object.keys(bundle).filter((name) => /\/(code-reader\.worker|zxing_reader)-/.test(name));
+  if (codes.length < 2) throw new Error('The build has no reader of codes');
   const fonts = Object.keys(bundle).filter((name) => /inter-latin-wght.*\.woff2$/.test(name));
   const assets = (names: Iterable<string>) =>
     [...names].filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
-  const lists = { shell: assets([...shell, ...fonts]), field: assets([...field].filter((name) => !shell.has(name))) };
+  const lists = {
+    shell: assets([...shell, ...fonts]),
+    field: assets([...field, ...codes].filter((name) => !shell.has(name))),
+  };
   const build = createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);
   return { build, entry: `/${entry.fileName}`, ...lists };
 }

@@ -107,7 +107,7 @@ const READ_SWALLOWED: Readonly<Record<string, [count: number, why: string]>> = {
   'src/platform/server/file-types.reader.ts': [1, 'a file of no known kind'],
   'src/platform/server/files.ts': [2, 'files that another process may have swept'],
   'src/platform/server/child-processes.ts': [1, 'figures of a process that has ended'],
-  'src/platform/server/live.ts': [2, 'the stream ends and the browser opens it anew'],
+  'src/platform/server/live.ts': [3, 'the stream ends and the browser opens it anew'],
   'src/platform/server/operation-figures.ts': [2, 'a database or a disk that tells nothing is a figure of its own'],
   'src/modules/company/server/server-state.across.ts': [1, 'a disk that tells nothing'],
   'src/platform/server/load/disk-guard.ts': [1, 'a disk that tells nothing'],

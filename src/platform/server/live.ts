@@ -101,7 +101,9 @@ export function createLive(app: App, listener: Listener): Live {
       return;
     }
     const telling = Promise.all([heard, stream.telling])
-      .then(([body]) => void (body && then(body)))
+      .then(([body]) => {
+        if (body) then(body);
+      })
       .catch(() => stream.end())
       .finally(() => {
         if (stream.telling === telling) delete stream.telling;

@@ -61,7 +61,7 @@ const BROTLI_FROM = 30_000;
 /** Each part lies beside itself compressed, so that the server only picks one. */
 function compress(directory: string): void {
   for (const name of readdirSync(directory)) {
-    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    if (!/\.(js|css|svg|json|wasm)$/.test(name)) continue;
     const bytes = readFileSync(join(directory, name));
     writeFileSync(join(directory, `${name}.gz`), gzipSync(bytes, { level: 9 }));
     // A sixth smaller, for browsers that take it; what is small gains nothing by it.

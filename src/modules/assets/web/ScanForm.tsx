@@ -2,7 +2,8 @@
 import css from './assets.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
+import { CodeCamera } from '../../../platform/web/form/CodeCamera.tsx';
+import { canReadCodes } from '../../../platform/web/form/code-reader.ts';
 
 interface ScanFormProps {
   /** What the button does with a typed number: "Add", "Find". */

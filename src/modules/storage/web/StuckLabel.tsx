@@ -3,14 +3,18 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
+import { CodeCamera } from '../../../platform/web/form/CodeCamera.tsx';
+import { canReadCodes } from '../../../platform/web/form/code-reader.ts';
 import { type StorageItemView, storageItemsApi } from '../shared/storage-items.api.ts';
 
 export function StuckLabel({ of, onClose }: { of: StorageItemView; onClose: () => void }) {
   const write = useWrite(storageItemsApi.update);
   const [code, setCode] = useState(of.barcode ?? '');
   const [problem, setProblem] = useState<string>();
+  const phone = useIsPhone();
+  const [camera, setCamera] = useState(phone && canReadCodes());
   return (
     <SaveDialog
       title={`Stuck label of ${of.label}`}
@@ -26,7 +30,7 @@ export function StuckLabel({ of, onClose }: { of: StorageItemView; onClose: () =
         onClose();
       }}
     >
-      {canReadCodes() && <CodeCamera onCode={setCode} onProblem={setProblem} />}
+      {camera && <CodeCamera onCode={setCode} onProblem={(words) => (setProblem(words), setCamera(false))} />}
       <TextInput
         label="Code on the label"
         size="sm"

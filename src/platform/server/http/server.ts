@@ -111,8 +111,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const tiles = app.config.map ? ` ${tileOrigin(app.config.map.tileUrl)}` : '';
   const safetyHeaders = (request: Nonced): Record<string, string> => {
     const own = request.nonce ? `'self' 'nonce-${request.nonce}'` : `'self'`;
+    // Pages read codes from the camera with a compiled reader, a file of this server's own.
+    const compiled = request.url.startsWith('/api') ? '' : ` 'wasm-unsafe-eval'`;
     return {
-      'content-security-policy': `default-src 'self'; script-src ${own}${widget}; style-src ${own}; img-src 'self' data: blob:${tiles}; font-src 'self' data:; connect-src 'self'${widget};${frames} worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'self'; script-src ${own}${compiled}${widget}; style-src ${own}; img-src 'self' data: blob:${tiles}; font-src 'self' data:; connect-src 'self'${widget};${frames} worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

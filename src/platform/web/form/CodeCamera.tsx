@@ -1,16 +1,9 @@
-// The camera at the back of the device as a reader of bar and QR codes, where the browser can read them.
+// The camera at the back of the device as a reader of bar and QR codes.
 import css from './CodeCamera.module.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { openCodeReader } from './code-reader.ts';
 
-interface Detector {
-  detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
-}
-type DetectorClass = new () => Detector;
-const reader = (): DetectorClass | undefined =>
-  (globalThis as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-export const canReadCodes = (): boolean => reader() !== undefined;
-
-const LOOK_MS = 300;
+const LOOK_MS = 200;
 /** The same code is read again after it was out of sight, or after this long. */
 const AGAIN_MS = 2000;
 
@@ -26,37 +19,46 @@ export function CodeCamera({ onCode, onProblem, again = false }: Props) {
   const found = useEffectEvent(onCode);
   const failed = useEffectEvent(onProblem);
   useEffect(() => {
-    const Reader = reader();
-    if (!Reader) return undefined;
-    const looks = new Reader();
+    const reader = openCodeReader();
     let stream: MediaStream | undefined;
     let last = '';
     let lastAt = 0;
     let ended = false;
+    let timer: number | undefined;
     const look = async (): Promise<void> => {
-      if (!video.current || video.current.readyState < 2) return;
-      const [code] = await looks.detect(video.current).catch(() => []);
+      const code = video.current && video.current.readyState >= 2 ? await reader.read(video.current) : '';
+      if (ended) return;
+      timer = window.setTimeout(lookOn, LOOK_MS);
       if (!code) {
         if (again) last = '';
         return;
       }
-      if (code.rawValue === last && !(again && Date.now() - lastAt > AGAIN_MS)) return;
-      last = code.rawValue;
+      if (code === last && !(again && Date.now() - lastAt > AGAIN_MS)) return;
+      last = code;
       lastAt = Date.now();
-      found(code.rawValue);
+      found(code);
     };
+    const lookOn = (): void =>
+      void look().catch(() => {
+        if (!ended) failed('Codes cannot be read on this device. Type the number.');
+      });
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
       (given) => {
         stream = given;
         if (ended) for (const track of given.getTracks()) track.stop();
-        else if (video.current) video.current.srcObject = given;
+        else if (video.current) {
+          video.current.srcObject = given;
+          lookOn();
+        }
       },
-      () => failed('The camera cannot be used. Allow it for this page, or type the number.'),
+      () => {
+        if (!ended) failed('The camera cannot be used. Allow it for this page, or type the number.');
+      },
     );
-    const timer = setInterval(() => void look(), LOOK_MS);
     return () => {
       ended = true;
-      clearInterval(timer);
+      window.clearTimeout(timer);
+      reader.end();
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
   }, [again]);

@@ -4,7 +4,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
-import { CodeCamera, canReadCodes } from '../../../../platform/web/form/CodeCamera.tsx';
+import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
+import { CodeCamera } from '../../../../platform/web/form/CodeCamera.tsx';
+import { canReadCodes } from '../../../../platform/web/form/code-reader.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
 import { lossScheduleItemsApi } from '../../shared/loss-schedules.api.ts';
 
@@ -36,7 +38,8 @@ async function known(barcode: string, items: readonly ContentsItem[]): Promise<F
 export function BarcodeDialog({ items, onRead, onClose }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
-  const [camera, setCamera] = useState(canReadCodes());
+  const phone = useIsPhone();
+  const [camera, setCamera] = useState(phone && canReadCodes());
   const [looking, setLooking] = useState(false);
   const read = (text: string): void => {
     const barcode = text.trim().slice(0, 100);
