@@ -1,14 +1,13 @@
 // /prime/device: what waits to be sent, what is kept here for work without signal, and what works without it.
 import css from './DevicePage.module.css';
 import { Button, Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { counted } from '../../../platform/shared/words.ts';
 import { useConnection } from '../../../platform/web/api/connection.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useServerClock } from '../../../platform/web/api/server-clock.ts';
 import { showClock, showAt } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { forgetReads, keptBytes } from '../../../platform/web/offline/kept-reads.ts';
+import { forgetReads } from '../../../platform/web/offline/kept-reads.ts';
 import { forgetPack, usePack } from '../../../platform/web/offline/pack.ts';
 import { useKeeps, usePin } from '../../../platform/web/offline/pin-rule.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -21,6 +20,7 @@ import { togglePinned, usePinnedJobs } from './device-jobs.ts';
 import { keepDay } from './PackKeeper.tsx';
 import { DeviceKeeping } from './DeviceKeeping.tsx';
 import { clockWords } from './clock-words.ts';
+import { useKeptSize } from './use-kept-size.ts';
 import { Unsent } from './Unsent.tsx';
 
 export function DevicePage() {
@@ -61,7 +61,7 @@ function Kept() {
   const offline = useConnection((connection) => connection.offline);
   const { running, done, total, at, jobs } = usePack();
   const keeps = useKeeps();
-  const size = useSize(running);
+  const size = useKeptSize(running);
   const update = async (): Promise<void> => {
     if (!(await keepDay(id, loads))) toast('Not all of it could be loaded. Try again in a minute.', { tone: 'late' });
   };
@@ -120,15 +120,6 @@ function KeptJob({ jobId }: { jobId: number }) {
       </Button>
     </li>
   );
-}
-
-/** In megabytes, counted again once loading is done. */
-function useSize(running: boolean): string {
-  const [bytes, setBytes] = useState(0);
-  useEffect(() => {
-    if (!running) void keptBytes().then(setBytes);
-  }, [running]);
-  return bytes === 0 ? '' : `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`;
 }
 
 function Keeping() {

@@ -9,6 +9,15 @@ export const offlineParts: WebParts = {
     { order: 90, component: lazyPage(async () => (await import('./PackKeeper.tsx')).PackKeeper) },
     { order: 91, component: lazyPage(async () => (await import('./DeviceTeller.tsx')).DeviceTeller) },
   ],
+  dayParts: [
+    {
+      id: 'without-signal',
+      place: 'phone',
+      order: 90,
+      permission: 'view-job',
+      component: lazyPage(async () => (await import('./WithoutSignal.tsx')).WithoutSignal),
+    },
+  ],
   sections: [
     {
       ...offlineSections.devices,

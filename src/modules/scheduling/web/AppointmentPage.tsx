@@ -10,10 +10,8 @@ import { routeId } from '../../../platform/web/paths/paths.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
-import { useSlot } from '../../../platform/web/shell/parts.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { SiteParts, callHref } from '../../jobs/web/index.ts';
-import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
 import { useKeptVisits } from './kept-visit.ts';
 import { type AppointmentView, appointmentsApi } from '../shared/appointments.api.ts';
@@ -23,6 +21,7 @@ import { OutcomeStep, useOutcome } from './OutcomeStep.tsx';
 import { VisitFacts } from './VisitFacts.tsx';
 import { type VisitDialog, VisitFoot } from './VisitFoot.tsx';
 import { VisitHead } from './VisitHead.tsx';
+import { VisitPhotos, useMayPhotograph } from './VisitPhotos.tsx';
 import { calledBy } from './visit-words.ts';
 
 export function AppointmentPage() {
@@ -44,7 +43,7 @@ function Visit({ row }: { row: AppointmentView }) {
   const close = (): void => setDialog(null);
   const { job } = row;
   const edits = can('edit-appointment');
-  const mayPhotograph = job && can('create-attachment') && can('view-job');
+  const mayPhotograph = useMayPhotograph() && job;
   return (
     <article className={css.page}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
@@ -71,7 +70,7 @@ function Visit({ row }: { row: AppointmentView }) {
         />
       )}
       {dialog && dialog !== 'edit' && dialog !== 'next' && <CourseDialog row={row} kind={dialog} onClose={close} />}
-      {photos && job && <Photos jobId={job.id} onClose={() => setPhotos(false)} />}
+      {photos && job && <VisitPhotos jobId={job.id} onClose={() => setPhotos(false)} />}
     </article>
   );
 }
@@ -120,12 +119,4 @@ function Reach({ row: { job, status }, onWay }: { row: AppointmentView; onWay: (
       )}
     </section>
   );
-}
-
-/** The camera of the job’s photographs, where the module that has it is there. */
-function Photos({ jobId, onClose }: { jobId: number; onClose: () => void }) {
-  const Capture = useSlot('jobQuickActions').find(({ id }) => id === 'photos')?.component;
-  const read = useRead(jobsApi.get, { params: { id: jobId } });
-  if (read.error) return <p role="alert">{read.error.message}</p>;
-  return Capture && read.data ? <Capture job={read.data.data} onClose={onClose} /> : null;
 }

@@ -3,6 +3,7 @@
 import css from './ConnectionStrip.module.css';
 import { useConnection } from '../api/connection.ts';
 import { showAt, showClock } from '../display/format.ts';
+import { IconCloudOff } from '../icons.tsx';
 import { useOutbox } from '../offline/outbox.ts';
 import { counted } from '../../shared/words.ts';
 import { PageLink } from './PageLink.tsx';
@@ -23,13 +24,9 @@ export function ConnectionStrip() {
   ].filter(Boolean);
   return (
     <div role="status" className={sentences.length > 0 ? css.connectionStrip : 'visually-hidden'}>
-      {sentences.join(' ')}
-      {kept.length > 0 && (
-        <>
-          {' '}
-          <PageLink href="/prime/device">Look</PageLink>
-        </>
-      )}
+      {offline && <IconCloudOff size={18} stroke={1.6} aria-hidden />}
+      <span>{sentences.join(' ')}</span>
+      {kept.length > 0 && <PageLink href="/prime/device">Look</PageLink>}
     </div>
   );
 }

@@ -114,9 +114,6 @@ function Day({ title, titleId, wanted, setWhose, actions, children }: DayProps) 
           Today
         </h1>
         <Parts parts={visits} />
-        <div className={css.thumb}>
-          <Parts parts={thumb} />
-        </div>
         {children}
         {body}
         <footer className={css.head}>
@@ -124,6 +121,9 @@ function Day({ title, titleId, wanted, setWhose, actions, children }: DayProps) 
           {choosing}
           {actions}
         </footer>
+        <div className={css.thumb}>
+          <Parts parts={thumb} />
+        </div>
       </section>
     );
   return (

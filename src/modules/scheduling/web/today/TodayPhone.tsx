@@ -1,7 +1,7 @@
 // Today on a phone: the week as a strip, then the visits of the chosen day with the drives between them.
 import css from './TodayPhone.module.css';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconMapPin, IconMessage } from '../../../../platform/web/icons.tsx';
+import { IconCamera, IconMapPin, IconMessage } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { parseMoment, showWeekday } from '../../../../kit/dates.ts';
 import { counted } from '../../../../platform/shared/words.ts';
@@ -14,6 +14,7 @@ import type { AppointmentView } from '../../shared/appointments.api.ts';
 import { driveMinutes } from '../../shared/plan.ts';
 import { CourseDialog } from '../CourseDialog.tsx';
 import { schedulingPaths } from '../scheduling-paths.ts';
+import { VisitPhotos, useMayPhotograph } from '../VisitPhotos.tsx';
 import { VisitRow } from './VisitRow.tsx';
 import { currentOf, useMyWeek } from './use-my-week.ts';
 
@@ -130,18 +131,31 @@ function Acts({ row }: { row: AppointmentView }) {
   );
 }
 
-/** At the thumb: the visit of now, where it is ended or begun. */
+/** At the thumb: the visit of now, where it is ended or begun, and its camera. */
 export function TodayThumb() {
   const week = useMyWeek();
+  const [photos, setPhotos] = useState(false);
+  const mayPhotograph = useMayPhotograph();
   const current = currentOf(week.visitsOn?.(todayHere()) ?? []);
   if (!current) return null;
   const name = current.job?.customerName ?? current.label;
   const verb = current.status.typeName === 'onSite' ? 'Finish' : 'Attend';
   return (
     <div className={css.thumb}>
-      <Button component={PageLink} href={schedulingPaths.appointment(current.id)} size="md" fullWidth>
+      {mayPhotograph && current.job && (
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconCamera size={18} aria-hidden />}
+          onClick={() => setPhotos(true)}
+        >
+          Photos
+        </Button>
+      )}
+      <Button component={PageLink} href={schedulingPaths.appointment(current.id)} size="md">
         {verb} {name}
       </Button>
+      {photos && current.job && <VisitPhotos jobId={current.job.id} onClose={() => setPhotos(false)} />}
     </div>
   );
 }

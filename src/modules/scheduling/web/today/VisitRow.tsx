@@ -43,7 +43,7 @@ export function VisitRow({ row: known, isCurrent, children }: VisitRowProps) {
       <div className={css.what}>
         <PageLink href={schedulingPaths.appointment(row.id)}>{job?.customerName ?? row.label}</PageLink>
         {job && <span>{row.label}</span>}
-        {job?.address && <span className="quiet">{job.address}</span>}
+        {job?.address && <span className={`${css.address} quiet`}>{job.address}</span>}
         <Status value={{ ...statusOf(row.status), label: stateOf(row) }} />
         <KeptHere about={`appointment/${row.id}`} />
       </div>
