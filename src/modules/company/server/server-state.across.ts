@@ -6,9 +6,13 @@ import { momentText } from '../../../kit/dates.ts';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { read } from '../../../platform/server/database.ts';
 import { PARKED } from '../../../platform/server/events.ts';
+import { slowestCalls } from '../../../platform/server/load/call-times.ts';
 import { queuesOf } from '../../../platform/server/operation-figures.ts';
 import type { ServerState } from '../shared/server-state.api.ts';
 import { mustBeSystemAdmin } from './company-profile.service.ts';
+
+/** So many calls are named. */
+const SLOWEST = 12;
 
 type Parked = ServerState['parked'][number];
 interface Counts {
@@ -64,6 +68,12 @@ export async function serverState(ctx: Context): Promise<ServerState> {
     },
     replica: behind === undefined ? null : { behindSeconds: behind },
     queues: (await queuesOf(app)) ?? [],
+    slowest: slowestCalls(app, SLOWEST).map(({ medianMs, p95Ms, slowestMs, ...call }) => ({
+      ...call,
+      medianMs: Math.round(medianMs),
+      p95Ms: Math.round(p95Ms),
+      slowestMs: Math.round(slowestMs),
+    })),
     parked: parked.map(({ error, ...event }) => ({
       ...event,
       error: error === null ? 'The server stopped each time' : withoutPersons(error),

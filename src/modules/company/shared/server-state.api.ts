@@ -29,6 +29,16 @@ export const serverState = z.strictObject({
       parked: z.number(),
     }),
   ),
+  /** Calls of this process since it began of which some take longest, the slowest first; milliseconds. */
+  slowest: z.array(
+    z.strictObject({
+      call: z.string(),
+      count: z.number(),
+      medianMs: z.number(),
+      p95Ms: z.number(),
+      slowestMs: z.number(),
+    }),
+  ),
   /** Events that need a hand, the newest first; without names, addresses and amounts. */
   parked: z.array(z.strictObject({ id: z.number(), name: z.string(), since: z.string(), error: z.string() })),
   disk: z.strictObject({ free: z.number(), size: z.number() }).nullable(),

@@ -7,6 +7,7 @@ import { isTextParam } from '../../../kit/endpoint.ts';
 import { RawJson } from '../columns.ts';
 import { type Actor, type App, type Context, type ServiceAccount, inTransaction, readContext } from '../context.ts';
 import { diskFull, forbidden, notFound, rateLimited, unauthenticated, unavailable } from '../errors.ts';
+import { noteCall } from '../load/call-times.ts';
 import { type WriteSlots, createWriteSlots } from '../load/write-slots.ts';
 import { remembered } from '../idempotency.ts';
 import { type Live, liveRoute } from '../live.ts';
@@ -138,6 +139,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onSend', async (request) => readQueue.done(request.raw));
   server.addHook('onResponse', async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
+    // A stream is open for as long as somebody looks.
+    const { url } = request.routeOptions;
+    if (url && url !== '/api/stream') noteCall(app, `${request.method} ${url}`, reply.elapsedTime);
     if (reply.statusCode >= 500)
       app.log.warn(
         {

@@ -165,6 +165,36 @@ export function ServerHealth() {
           </div>
         </RecordSection>
       )}
+      {state.slowest.length > 0 && (
+        <RecordSection title="Slowest calls">
+          <p className="quiet">Since this process began. One in 20 takes longer than “slow”.</p>
+          <div className={css.scroll}>
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Call</th>
+                  {['Calls', 'Typical', 'Slow', 'Slowest'].map((title) => (
+                    <th key={title} scope="col" data-figure>
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {state.slowest.map(({ call, count, medianMs, p95Ms, slowestMs }) => (
+                  <tr key={call}>
+                    <th scope="row">{call}</th>
+                    <td data-figure>{showNumber(count)}</td>
+                    <td data-figure>{showNumber(medianMs)} ms</td>
+                    <td data-figure>{showNumber(p95Ms)} ms</td>
+                    <td data-figure>{showNumber(slowestMs)} ms</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </RecordSection>
+      )}
       <RecordSection title="Set up">
         <div className={css.scroll}>
           <table className={css.table}>
