@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createBatchLoop } from './batch-loop.ts';
-import { type Actor, type App, type Context, inTransaction } from './context.ts';
+import { type Actor, type App, type Context, becauseOf, inTransaction } from './context.ts';
 import { write } from './database.ts';
 import { AppError, isConnectionLoss } from './errors.ts';
 import { type Listener, wake } from './notify.ts';
@@ -64,6 +64,8 @@ interface Claimed {
   userId: number;
   /** How often it was taken, this time included. */
   begun: number;
+  /** Of the request that queued it. */
+  requestId: string | null;
   /** When it was taken: whoever holds an older one has lost the job to somebody else. */
   lease: string;
 }
@@ -122,7 +124,7 @@ const claim = (app: App): Promise<Claimed | undefined> =>
     const [row] =
       await tx.run(sql<Claimed>`update background_job set status = 'running', started_at = now(), updated_at = now(), begun = begun + 1
       where (company_id, id) = (select company_id, id from background_job where status = 'queued' or (status = 'running' and updated_at < now() - ${LEASE_SECONDS} * interval '1 second') order by id for update skip locked limit 1)
-      returning id, company_id as "companyId", kind, input, user_id as "userId", started_at::text as lease, begun`);
+      returning id, company_id as "companyId", kind, input, user_id as "userId", started_at::text as lease, begun, request_id as "requestId"`);
     return row;
   });
 
@@ -147,7 +149,10 @@ async function execute(
   ).unref();
   try {
     if (job.begun > MOST_DEATHS) {
-      app.log.error({ job: job.id, kind: job.kind }, 'background job parked: it was interrupted three times');
+      app.log.error(
+        { job: job.id, kind: job.kind, requestId: job.requestId },
+        'background job parked: it was interrupted three times',
+      );
       throw new AppError(409, 'conflict', INTERRUPTED);
     }
     const actor = await actorOf(job.companyId, job.userId);
@@ -178,14 +183,19 @@ async function execute(
           60_000,
         ),
     };
-    const result = await work(running, job.input);
+    const result = await becauseOf(job.requestId, () => work(running, job.input));
     await finish('done', null, result);
   } catch (error) {
     if (error instanceof Cancelled) return;
     if (isConnectionLoss(error)) return; // the lease runs out, and whoever is there takes it up again
     if (!(error instanceof AppError))
       app.log.error(
-        { job: job.id, kind: job.kind, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+        {
+          job: job.id,
+          kind: job.kind,
+          requestId: job.requestId,
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        },
         'background job failed',
       );
     await finish(

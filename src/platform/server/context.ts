@@ -1,4 +1,5 @@
 // What a handler gets: who asks, and a way to the database that can only see that person's company.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Changes, changesInsert, noChanges } from './changes.ts';
 import type pg from 'pg';
 import { todayIn } from '../../kit/dates.ts';
@@ -165,6 +166,12 @@ function writeContext(app: App, actor: Actor, request: Request, tx: Transaction,
   };
 }
 
+/** The request that what is done now follows from, where it is not its own: an event's. */
+const cause = new AsyncLocalStorage<string>();
+/** Does something because of an earlier request: the rows of queues that it writes name that one. */
+export const becauseOf = <T>(requestId: string | null, work: () => T): T =>
+  requestId === null ? work() : cause.run(requestId, work);
+
 /** One business operation is one transaction: everything the work does commits together or not at all. */
 export const inTransaction = async <T>(
   app: App,
@@ -177,7 +184,7 @@ export const inTransaction = async <T>(
   const told = { now: false };
   const done = await write(
     app.pool,
-    actor,
+    { companyId: actor.companyId, requestId: cause.getStore() ?? request.requestId },
     async (tx) => {
       const changes = noChanges(resources);
       const result = await work(writeContext(app, actor, request, tx, changes));

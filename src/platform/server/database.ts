@@ -21,7 +21,7 @@ export type Query<R> = RawBuilder<R> | CompiledQuery<R>;
 type Rows<Q extends readonly Query<unknown>[]> = { [I in keyof Q]: Q[I] extends Query<infer Row> ? Row[] : never };
 
 /** `tenant` sees one company; `system` crosses companies and is used only where across.ts lists it. */
-export type Scope = { companyId: number } | 'system';
+export type Scope = { companyId: number; requestId?: string } | 'system';
 
 export interface Transaction {
   run<R>(query: Query<R>): Promise<R[]>;
@@ -131,7 +131,9 @@ const OWN_SESSION = Object.entries(SESSION)
   .join('');
 const READ_ONLY = `, set_config('transaction_read_only', 'on', true)`;
 const PLAN_ANEW = `, set_config('plan_cache_mode', 'force_custom_plan', true)`;
-const WAYS = { enter: '', 'enter-to-read': READ_ONLY, 'enter-to-search': READ_ONLY + PLAN_ANEW };
+/** Rows of queues remember which request they come from. */
+const BECAUSE = `, set_config('app.request_id', $4, true)`;
+const WAYS = { enter: BECAUSE, 'enter-to-read': READ_ONLY, 'enter-to-search': READ_ONLY + PLAN_ANEW };
 
 /** The statement that says in whose name a transaction runs. */
 function entering(pool: pg.Pool, scope: Scope, timeout: number, way: keyof typeof WAYS = 'enter'): Statement {
@@ -139,6 +141,7 @@ function entering(pool: pg.Pool, scope: Scope, timeout: number, way: keyof typeo
     scope === 'system'
       ? ['reinstate_system', '', String(timeout)]
       : ['reinstate_app', String(scope.companyId), String(timeout)];
+  if (way === 'enter') values.push((scope !== 'system' && scope.requestId) || '');
   if (behind(pool).isPooled) return { text: ENTER + OWN_SESSION + WAYS[way], values };
   return { name: way, text: ENTER + WAYS[way], values };
 }

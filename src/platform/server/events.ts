@@ -1,6 +1,6 @@
 // Domain events: rows committed with the write they tell of, delivered afterwards in order, at least once.
 import { sql } from 'kysely';
-import type { App } from './context.ts';
+import { type App, becauseOf } from './context.ts';
 import { write } from './database.ts';
 import { createBatchLoop } from './batch-loop.ts';
 import type { Listener } from './notify.ts';
@@ -62,6 +62,8 @@ export function relayEvents(app: App, listener: Listener, subscribers: Subscribe
 
 interface Waiting extends DomainEvent {
   begun: number;
+  /** Of the request that emitted it. */
+  requestId: string | null;
 }
 
 const aggregateOf = ({ companyId, aggregateType, aggregateId }: DomainEvent) =>
@@ -85,17 +87,17 @@ function groupsOf(events: readonly Waiting[]): Waiting[][] {
 }
 
 interface Failure {
-  event: DomainEvent;
+  event: Waiting;
   message: string;
 }
 
 /** Tells all of a group at once; when that fails, one after the other, to find out which one it is. */
-async function deliver(app: App, subscribers: Subscribers, group: readonly DomainEvent[]): Promise<Failure[]> {
+async function deliver(app: App, subscribers: Subscribers, group: readonly Waiting[]): Promise<Failure[]> {
   const [event] = group;
   if (!event) return [];
   try {
     for (const subscriber of [...(subscribers[event.name] ?? []), ...(subscribers[ANY_EVENT] ?? [])])
-      await subscriber(app, group);
+      await becauseOf(event.requestId, () => subscriber(app, group));
     return [];
   } catch (error) {
     if (group.length === 1) return [{ event, message: error instanceof Error ? error.message : String(error) }];
@@ -106,12 +108,7 @@ async function deliver(app: App, subscribers: Subscribers, group: readonly Domai
 }
 
 /** What was told, what could not be, and what is told next: in one transaction. */
-async function note(
-  app: App,
-  told: readonly DomainEvent[],
-  failures: readonly Failure[],
-  next: readonly DomainEvent[],
-) {
+async function note(app: App, told: readonly Waiting[], failures: readonly Failure[], next: readonly Waiting[]) {
   const failed = new Set(failures.map(({ event }) => event));
   const ids = (events: readonly DomainEvent[]) => events.map(({ id }) => id);
   await write(app.pool, 'system', async (tx) => {
@@ -127,7 +124,10 @@ async function note(
     if (next.length) await tx.run(sql`update outbox_event set begun = begun + 1 where id = any(${ids(next)})`);
   });
   for (const { event, message } of failures)
-    app.log.warn({ event: event.id, name: event.name, error: message }, 'event not delivered');
+    app.log.warn(
+      { event: event.id, name: event.name, requestId: event.requestId, error: message },
+      'event not delivered',
+    );
 }
 
 /** Together, but alone where a process died over one of them: so it is found out which. */
@@ -137,11 +137,11 @@ const apart = (group: Waiting[]): Waiting[][] =>
 /** Each group is counted as begun before it is told: what ends the process is not told for ever. */
 async function deliverBatch(app: App, subscribers: Subscribers): Promise<number> {
   const events = await write(app.pool, 'system', (tx) =>
-    tx.run(sql<Waiting>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId", begun
+    tx.run(sql<Waiting>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId", begun, request_id as "requestId"
       from outbox_event where delivered_at is null and tries < ${MOST_TRIES} and begun < ${MOST_DEATHS} order by id limit ${BATCH}`),
   );
   const held = new Set<string>();
-  let [told, failures]: [DomainEvent[], Failure[]] = [[], []];
+  let [told, failures]: [Waiting[], Failure[]] = [[], []];
   for (const group of groupsOf(events).flatMap(apart)) {
     const open = group.filter((event) => !held.has(aggregateOf(event)));
     if (!open.length) continue;

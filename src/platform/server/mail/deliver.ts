@@ -71,10 +71,13 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
         await markSent(tx, message, ref);
         await heard(tx, message, { status: 'sent', error: refusedOf.get(message) ?? null });
       });
+      const { id, channel, tries, requestId } = message;
+      app.log.info({ message: id, channel, tries, requestId }, 'message sent');
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       const final = error instanceof Refused || message.tries >= MOST_TRIES;
-      app.log.warn({ message: message.id, channel: message.channel, tries: message.tries, final }, 'message not sent');
+      const { id, channel, tries, requestId } = message;
+      app.log.warn({ message: id, channel, tries, final, requestId }, 'message not sent');
       await write(app.pool, 'system', async (tx) => {
         await markFailed(tx, message, text, final);
         await heard(tx, message, { status: final ? 'failed' : 'waiting', error: text });

@@ -178,6 +178,8 @@ export interface Waiting {
   tries: number;
   aboutType: string | null;
   aboutId: number | null;
+  /** Of the request that it comes from. */
+  requestId: string | null;
   parts: MailParts | null;
   /** How often it was taken without an end, this time included. */
   begun: number;
@@ -193,7 +195,7 @@ export const claimWaiting = (tx: Run, channels: readonly Waiting['channel'][], m
     where m.company_id = due.company_id and m.id = due.id
     returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
       m.body_text as "bodyText", m.body_html as "bodyHtml", m.attachments, m.tries,
-      m.about_type as "aboutType", m.about_id as "aboutId", m.parts, m.handed_over_at is not null as "handedOver", m.begun`);
+      m.about_type as "aboutType", m.about_id as "aboutId", m.parts, m.handed_over_at is not null as "handedOver", m.begun, m.request_id as "requestId"`);
 
 /** Before the last byte of a mail leaves. */
 export const markHandedOver = (tx: Run, { companyId, id }: Waiting) =>
