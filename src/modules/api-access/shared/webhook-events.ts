@@ -17,7 +17,7 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
   estimate: ['changed', 'created', 'statusChanged', 'updated', 'variationOpened'],
   estimateSnapshot: ['created', 'itemsAuthorised', 'statusChanged'],
   expense: ['approved', 'updated'],
-  invoice: ['issued', 'voided'],
+  invoice: ['issued', 'paid', 'reopened', 'voided'],
   job: ['created', 'fieldsChanged', 'kpiNoted', 'statusChanged', 'submitted'],
   jobSchedule: ['slipped'],
   licence: ['expiring'],
@@ -71,6 +71,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 const VERBS: Readonly<Record<string, string>> = {
   below: 'below its reorder point',
   kpiNoted: 'KPI noted',
+  reopened: 'not paid any more',
   toApprove: 'waiting for approval',
 };
 const worded = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

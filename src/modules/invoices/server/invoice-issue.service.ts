@@ -27,7 +27,15 @@ import {
   lastPaidOn,
   writeBalances,
 } from './invoices.store.ts';
-import { billedWork, creditedByLine, creditedOf, issuedCredits, itemsOf, lockedInvoices } from './invoices.views.ts';
+import {
+  type LockedInvoice,
+  billedWork,
+  creditedByLine,
+  creditedOf,
+  issuedCredits,
+  itemsOf,
+  lockedInvoices,
+} from './invoices.views.ts';
 import { moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
 
 interface IssueGiven {
@@ -194,6 +202,7 @@ export async function settleInvoices(ctx: Context, ids: readonly number[]): Prom
     rows.map(({ id }) => id),
   );
   const settled: Balances[] = [];
+  const turned: { row: LockedInvoice; isPaid: boolean }[] = [];
   for (const row of rows) {
     const of = balances.get(row.id);
     if (!of) continue;
@@ -209,6 +218,7 @@ export async function settleInvoices(ctx: Context, ids: readonly number[]): Prom
           ? 'paid'
           : 'issued'
       : statusByMoney({ type: row.type, wasSent: row.wasSent, totalCents, balanceCents, writtenOffCents, paidCents });
+    if (!isCredit && (type === 'paid') !== (row.type === 'paid')) turned.push({ row, isPaid: type === 'paid' });
     settled.push({
       id: row.id,
       statusId: type === row.type ? row.statusId : await statusFor(ctx, type),
@@ -221,6 +231,14 @@ export async function settleInvoices(ctx: Context, ids: readonly number[]): Prom
     });
   }
   await writeBalances(ctx, settled);
+  for (const { row, isPaid } of turned) await tellPaid(ctx, row, isPaid);
+}
+
+/** Other systems hear that an invoice is paid, and that it is not any more: a payment was taken back. */
+async function tellPaid(ctx: Context, { id, jobId, number }: LockedInvoice, isPaid: boolean): Promise<void> {
+  const payload = { invoiceId: id, invoiceNumber: number, jobId };
+  if (isPaid) await emit(ctx, 'invoice.paid', accountsReceivable.name, id, payload);
+  else await emit(ctx, 'invoice.reopened', accountsReceivable.name, id, payload);
 }
 
 /** Of payments: what of invoices is open, for whoever sees them. */

@@ -383,6 +383,13 @@ describe('money', () => {
     await app.call(admin, paymentsApi.reverse, { params: { id: rest.body.data.id }, body: { reason: 'Bounced' } });
     expect(await read(id)).toMatchObject({ paidTotal: 100, status: { typeName: 'partPaid' } });
     expect(await read(next.id)).toMatchObject({ paidTotal: 0, status: { typeName: 'issued' } });
+    const told = await asSystem(
+      app,
+      sql<{
+        name: string;
+      }>`select name from outbox_event where company_id = ${admin.companyId} and aggregate_type = 'accountsReceivable' and aggregate_id = ${id} order by id`,
+    );
+    expect(told.map(({ name }) => name)).toEqual(['invoice.issued', 'invoice.paid', 'invoice.reopened']);
   });
 
   test('says when it was paid in full, whether that was late and why; what bounces is not paid', async () => {
