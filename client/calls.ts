@@ -1273,6 +1273,8 @@ export interface Calls {
 'GET /customFormTemplate/:id': { params: { id: number }; answer: { data: CustomFormTemplateDataItem } };
 /** Update form template (forms:write) */
 'PUT /customFormTemplate/:id': { params: { id: number }; body: { latitude?: number | null; longitude?: number | null; locationIsError?: boolean | 0 | 1 | null; locationAccuracy?: number | null; locationError?: string | null; label?: string; description?: string | null; kind?: "internal" | "external" | "site" | null; objectTypes?: string[] | null; jobTypeIds?: number[] | null; numberPrefix?: string | null; signatories?: string[] | null; counterSigned?: boolean | 0 | 1 | null; copiesTo?: string[] | null; order?: number | null; active?: boolean | 0 | 1 | null; content?: { sections: CustomFormDataContentSectionsItem[] }; version?: number }; answer: { data: CustomFormTemplateDataItem } };
+/** What the draft of a template would do to the forms of the last 30 days (forms:read) */
+'GET /customFormTemplate/:id/effect': { params: { id: number }; answer: { data: { forms: number; changed: number; incomplete: number; shown: Record<string, number> } } };
 /** A template as a file for another company (forms:read) */
 'GET /customFormTemplate/:id/export': { params: { id: number }; answer: { data: CustomFormTemplateData } };
 /** Publish a template: forms that are begun from now on ask what it says (forms:write) */

@@ -9,6 +9,7 @@ import {
   addStarters,
   chooseTemplates,
   createTemplate,
+  effectOfDraft,
   generateTemplate,
   importTemplate,
   publishTemplate,
@@ -40,6 +41,7 @@ export const formTemplatesRoutes = (): Route[] => [
       await templates.read(ctx, params.id);
       return { data: await versionsOf(ctx, params.id) };
     },
+    effect: async (ctx, { params }) => ({ data: await effectOfDraft(ctx, params.id) }),
     exportOne: async (ctx, { params }) => ({ data: await templateFileOf(ctx, params.id) }),
     importOne: async (ctx, { body }) => await templates.get(ctx, await importTemplate(ctx, body)),
     generate: async (ctx, { body: { starterRef, customFormId } }) => {

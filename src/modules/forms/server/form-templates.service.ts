@@ -20,13 +20,14 @@ import {
   customFormTemplate,
 } from '../shared/custom-form.entity.ts';
 import type { SeenBy } from '../shared/form-shape.ts';
+import { type DraftEffect, draftEffect } from '../shared/draft-effect.ts';
 import { type FormContent, allFields } from '../shared/form-content.ts';
 import { contentProblem } from '../shared/form-content-schemas.ts';
 import { formWarnings } from '../shared/form-warnings.ts';
 import type { TemplateFile } from '../shared/form-templates.api.ts';
 import { STARTERS, starterId } from '../shared/starters.ts';
 import { insertVersion, renameSeries, startersInto } from './form-templates.store.ts';
-import { startersHere, templates, versionContent } from './form-templates.views.ts';
+import { filledLately, startersHere, templates, versionContent } from './form-templates.views.ts';
 
 async function check(ctx: Context, given: Partial<CustomFormTemplateCreate>): Promise<void> {
   if (given.content) {
@@ -200,4 +201,10 @@ export async function chooseTemplates(
       note: null,
     });
   return data.map(({ id, label }) => ({ id, label, active: ids.includes(id) }));
+}
+
+/** What the draft would do to the forms of the last 30 days. */
+export async function effectOfDraft(ctx: Context, id: number): Promise<DraftEffect> {
+  const { content } = await templates.read(ctx, id);
+  return draftEffect(content, await filledLately(ctx, id), ctx.actor.timezone);
 }

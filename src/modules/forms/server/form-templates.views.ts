@@ -1,10 +1,12 @@
 // Templates of forms and their published versions.
 import { sql } from 'kysely';
+import { dayOfMoment } from '../../../kit/dates.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { type CustomFormNumber, type CustomFormSetting, customFormSetting } from '../shared/custom-form.entity.ts';
+import type { FilledForm } from '../shared/draft-effect.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
 import {
   type TemplateVersion,
@@ -16,6 +18,7 @@ import {
 } from '../shared/form-templates.api.ts';
 import { STARTERS } from '../shared/starters.ts';
 import type { FormOption } from '../shared/forms.api.ts';
+import { formScope } from './forms.scope.ts';
 
 export const templates = resource(templateRow, {
   search: ['label', 'description'],
@@ -54,6 +57,19 @@ export const versionsOf = (ctx: Context, templateId: number): Promise<TemplateVe
   ctx.run(sql<TemplateVersion>`select v.number, to_char(v.created_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", u.full_name as "publishedBy", v.content, v.signatories, v.counter_signed as "counterSigned"
     from custom_form_template_version v left join app_user u on u.company_id = v.company_id and u.id = v.created_by_id
     where v.company_id = ${ctx.actor.companyId} and v.custom_form_template_id = ${templateId} order by v.number desc`);
+
+/** So many forms say enough. */
+const MOST_FILLED = 500;
+
+/** Forms of a template that were handed in within the last 30 days and that the person sees, the newest first, each with what it asked. */
+export async function filledLately(ctx: Context, templateId: number): Promise<FilledForm[]> {
+  const rows = await ctx.run(sql<FilledForm & { submittedAt: string }>`
+    select v.content, r.answers, to_char(r.submitted_at, 'YYYY-MM-DD HH24:MI:SS') as "submittedAt"
+    from custom_form r join custom_form_template_version v on v.company_id = r.company_id and v.custom_form_template_id = r.custom_form_template_id and v.number = r.template_version
+    where ${formScope(ctx, 'r')} and r.custom_form_template_id = ${templateId} and r.submitted_at > ${ctx.now}::timestamptz - interval '30 days'
+    order by r.submitted_at desc limit ${MOST_FILLED}`);
+  return rows.map(({ submittedAt, ...of }) => ({ ...of, today: dayOfMoment(submittedAt, ctx.actor.timezone) }));
+}
 
 export async function versionContent(ctx: Context, templateId: number, number: number): Promise<FormContent> {
   const [row] = await ctx.run(sql<{ content: FormContent }>`select content from custom_form_template_version

@@ -23,6 +23,7 @@ export const formsRoles: Record<string, string> = {
   ...crudRoles('customFormTemplate', { view: 'AESCUF', edit: 'AESC', create: 'AESC', delete: 'A' }),
   'PUT /customFormTemplate/:id/publish': 'AESC',
   'GET /customFormTemplate/:id/version': 'AESCUF',
+  'GET /customFormTemplate/:id/effect': 'AESC',
   'GET /customFormTemplate/:id/export': 'AESCUF',
   'POST /customFormTemplate/import': 'AESC',
   'GET /customFormTemplate/certificate': 'AESCUF',

@@ -568,3 +568,21 @@ test('a picture that is turned stands once among the files of its form; a draft 
   expect(now.files).toMatchObject([{ id: turned.id, fileName: 'p.png', fileUrl: expect.stringContaining('ticket=') }]);
   expect((await pageOf(handedIn)).answers).toEqual(answers);
 });
+
+test('before a draft is published it says what it would have done to the forms of the last 30 days', async () => {
+  const template = await buildTemplate(app, admin, { label: 'Effects' });
+  const [dry, wet] = [
+    await buildForm(app, admin, jobId, { customFormTemplateId: template }),
+    await buildForm(app, admin, jobId, { customFormTemplateId: template }),
+  ];
+  made(await answer(dry, { what: 'Hall', water: false }));
+  made(await answer(wet, { what: 'Kitchen', water: true, depth: 3 }));
+  for (const id of [dry, wet]) made(await submit(id));
+  const effect = async () => made(await app.call(admin, formTemplatesApi.effect, { params: { id: template } }));
+  expect(await effect()).toEqual({ forms: 2, changed: 0, incomplete: 0, shown: { what: 2, water: 2, depth: 1 } });
+  // Without its condition the depth is asked in every form, and one of them has none.
+  const content = contentOf('Key');
+  for (const field of content.sections[0]?.fields ?? []) delete field.showIf;
+  made(await app.call(admin, formTemplatesApi.update, { params: { id: template }, body: { content } }));
+  expect(await effect()).toEqual({ forms: 2, changed: 1, incomplete: 1, shown: { what: 2, water: 2, depth: 2 } });
+});

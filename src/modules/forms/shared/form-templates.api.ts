@@ -93,6 +93,23 @@ export const formTemplatesApi = {
     summary: 'The published versions of a template, newest first; they never change',
     response: many(templateVersion),
   }),
+  effect: endpoint({
+    method: 'GET',
+    path: '/customFormTemplate/:id/effect',
+    permission: 'edit-custom-form-template',
+    summary: 'What the draft of a template would do to the forms of the last 30 days',
+    response: one(
+      z.strictObject({
+        forms: z.number(),
+        /** Some field would be shown that was hidden, or hidden that was shown. */
+        changed: z.number(),
+        /** The draft would not take them as they are. */
+        incomplete: z.number(),
+        /** In how many a field would be shown. */
+        shown: z.record(z.string(), z.number()),
+      }),
+    ),
+  }),
   exportOne: endpoint({
     method: 'GET',
     path: '/customFormTemplate/:id/export',

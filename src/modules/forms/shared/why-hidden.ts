@@ -64,6 +64,44 @@ export function conditionsOf(
   };
 }
 
+export interface Step {
+  title: string;
+  text: string;
+  /** It speaks for the field being shown. */
+  isMet: boolean;
+}
+/** How it comes that a field is shown or hidden with these answers, step by step; undefined where it is asked more than once. */
+export function whyShown(content: FormContent, ref: string, answers: Answers, here: Here): Step[] | undefined {
+  const section = content.sections.find(({ fields }) => fields.some(({ fieldRef }) => fieldRef === ref));
+  const field = section?.fields.find(({ fieldRef }) => fieldRef === ref);
+  if (!section || !field || section.repeats) return undefined;
+  const { sections, seen } = formState(content, answers, here);
+  const { labelOf, readable } = wordsOf(content);
+  const fields = new Map(allFields(content).map((one) => [one.fieldRef, one] as const));
+  const read = [...new Set([section.showIf, field.showIf].flatMap((group) => (group ? fieldsRead(group) : [])))];
+  const asked = read.map((name): Step => {
+    const of = fields.get(name);
+    const answer = of && showAnswer(of, seen[name]);
+    return { title: labelOf(name), text: answer || 'no answer', isMet: Boolean(answer) };
+  });
+  const sectionIsShown = sections.get(section.ref)?.shown ?? false;
+  const isShown = sectionIsShown && matches(field.showIf, seen, here);
+  const condition = (title: string, group: Group | null | undefined): Step[] =>
+    group ? [{ title, text: inWords(readable(group), labelOf), isMet: matches(group, seen, here) }] : [];
+  return [
+    ...asked,
+    ...(section.showIf
+      ? condition(`Section “${section.label}”`, section.showIf)
+      : [{ title: `Section “${section.label}”`, text: 'always shown', isMet: true }]),
+    ...condition('Condition', field.showIf),
+    {
+      title: isShown ? 'Shown' : 'Hidden',
+      text: isShown ? (field.validation?.required ? 'must be answered' : 'may stay empty') : 'never holds the form up',
+      isMet: isShown,
+    },
+  ];
+}
+
 export function whyHidden(content: FormContent, answers: Answers, here: Here): HiddenField[] {
   const { sections, seen } = formState(content, answers, here);
   const fields = new Map(allFields(content).map((field) => [field.fieldRef, field] as const));

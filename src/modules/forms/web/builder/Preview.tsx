@@ -3,8 +3,9 @@ import css from './builder.module.css';
 import { SegmentedControl } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import type { Here } from '../../../../kit/filter-match.ts';
-import { type FormContent, formState, rowsOf } from '../../shared/form-content.ts';
+import { type FormContent, type FormField, formState, rowsOf } from '../../shared/form-content.ts';
 import { whyHidden } from '../../shared/why-hidden.ts';
+import { WhyShown } from './WhyShown.tsx';
 import type { WaitingFile } from '../fill/waiting-files.ts';
 import { FillField } from '../fill/FillField.tsx';
 
@@ -15,8 +16,10 @@ interface Props {
   answers: Tried;
   onAnswers: (change: (before: Tried) => Tried) => void;
   here: Here;
+  /** The field that is chosen in the middle. */
+  chosen: FormField | undefined;
 }
-export function Preview({ content, answers, onAnswers, here }: Props) {
+export function Preview({ content, answers, onAnswers, here, chosen }: Props) {
   const [view, setView] = useState('desk');
   const state = useMemo(() => formState(content, answers, here), [content, answers, here]);
   const { sections } = state;
@@ -41,19 +44,22 @@ export function Preview({ content, answers, onAnswers, here }: Props) {
         data={[
           { value: 'desk', label: 'Preview' },
           { value: 'phone', label: 'On a phone' },
-          { value: 'why', label: `Hidden ${hidden.length}` },
+          { value: 'why', label: `Why (${hidden.length} hidden)` },
         ]}
       />
       {view === 'why' ? (
-        <ul className={css.why} aria-label="Why fields are hidden">
-          {hidden.length === 0 && <li className="quiet">Nothing is hidden with these answers.</li>}
-          {hidden.map(({ ref, label, why }) => (
-            <li key={ref}>
-              <strong>{label}</strong>
-              <span className="quiet">{why}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          {chosen && <WhyShown content={content} field={chosen} answers={answers} here={here} />}
+          <ul className={css.why} aria-label="Why fields are hidden">
+            {hidden.length === 0 && <li className="quiet">Nothing is hidden with these answers.</li>}
+            {hidden.map(({ ref, label, why }) => (
+              <li key={ref}>
+                <strong>{label}</strong>
+                <span className="quiet">{why}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <div className={view === 'phone' ? css.phone : undefined}>
           {content.sections.map((section) => {

@@ -36,6 +36,8 @@ import { FormFieldDialog, freeRef } from './FormFieldDialog.tsx';
 import { AddField } from './AddField.tsx';
 import { ConditionBlock } from './ConditionBlock.tsx';
 import { FieldRows } from './FieldRows.tsx';
+import { AnswersOf } from './AnswersOf.tsx';
+import { DraftEffectBox } from './DraftEffectBox.tsx';
 import { Preview, type Tried } from './Preview.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
@@ -307,7 +309,9 @@ function Builder({ template }: { template: TemplateView }) {
           ))}
         </div>
         <aside className={css.side} aria-label="Preview">
-          <Preview content={content} answers={answers} onAnswers={setAnswers} here={here} />
+          <AnswersOf templateId={template.id} onAnswers={setAnswers} />
+          <Preview content={content} answers={answers} onAnswers={setAnswers} here={here} chosen={chosen} />
+          {mayEdit && template.used > 0 && <DraftEffectBox template={template} chosen={chosen} isSaved={!changed} />}
         </aside>
       </div>
       {open?.what === 'template' && <TemplateDialog template={template} onClose={close} />}
