@@ -38,7 +38,7 @@ export function AnswersOf({ templateId, onAnswers }: Props) {
       value={chosen}
       data={forms.map(({ id, customFormNumber, label, job, createdAt }) => ({
         value: String(id),
-        label: [customFormNumber || label, job?.label, showMoment(createdAt)].filter(Boolean).join(', '),
+        label: [customFormNumber, job?.label ?? label, showMoment(createdAt)].filter(Boolean).join(', '),
       }))}
       onChange={(value) => void take(value).catch((error: Error) => toast(error.message, { tone: 'late' }))}
     />
