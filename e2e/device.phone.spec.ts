@@ -122,6 +122,8 @@ test('a day with an upgrade in the middle: the open window goes on, what waited 
 
     await page.reload();
     await expect(page.getByText(`Before upgrade ${job.id}`).first()).toBeVisible();
+    // Nor is it lost by a page that is loaded anew.
+    await expect(note).toHaveValue('Half a sen');
     expect(await entry()).toMatch(/\.next\.js$/);
   } finally {
     await context.close();

@@ -2,8 +2,8 @@
 import css from './LatestConversation.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail, IconMessage2, IconNote, IconPhone } from '../../../platform/web/icons.tsx';
-import { useState } from 'react';
 import { useKeptWrite, useRead } from '../../../platform/web/api/hooks.ts';
+import { useKept } from '../../../platform/web/form/use-kept.ts';
 import { KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
 import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -96,7 +96,11 @@ export function LatestConversation({ job }: JobPageProps) {
 }
 
 function NewNote({ jobId }: { jobId: number }) {
-  const [note, setNote] = useState('');
+  const {
+    values: { note },
+    set,
+    drop,
+  } = useKept(`job-front-note:${jobId}`, { note: '' });
   const write = useKeptWrite(messagesApi.create);
   const save = async (): Promise<void> => {
     if (!note.trim()) return;
@@ -106,7 +110,8 @@ function NewNote({ jobId }: { jobId: number }) {
       about: `job/${jobId}`,
       sentence: `Note: ${text}`,
     });
-    setNote('');
+    set({ note: '' });
+    drop();
     toast(kept ? KEPT_HERE : 'Note added');
   };
   return (
@@ -122,7 +127,7 @@ function NewNote({ jobId }: { jobId: number }) {
         placeholder="Write a note"
         maxLength={20_000}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => set({ note: event.currentTarget.value })}
       />
     </form>
   );
