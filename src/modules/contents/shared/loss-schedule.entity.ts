@@ -126,6 +126,8 @@ const itemFields = {
   cropAttachmentId: ref('Photo', 'attachment'),
   cropRef: uuid('Photo on the device'),
   cropFrame: json('Frame in the photo', cropFrame),
+  voiceAttachmentId: ref('Voice note', 'attachment'),
+  voiceRef: uuid('Voice note on the device'),
   storageItemId: ref('Box', 'storageItem'),
   proposed: withDefault(bool('Proposed'), false),
   contentVersion: generated(integer('Version of the line')),

@@ -22,6 +22,8 @@ import type { Side, Verdict } from '../../shared/loss-schedule.entity.ts';
 import { lossScheduleItem } from '../../shared/loss-schedule.entity.ts';
 import { showCents, showLoss, sideName } from '../contents-words.ts';
 import type { Contents, ContentsWrites } from '../use-contents.ts';
+import { setOf } from '../contents-ops.ts';
+import { SetDialog } from '../SetDialog.tsx';
 import { usePhotos } from '../use-photos.ts';
 import { COLUMN_GROUPS, useContentsColumns } from './contents-columns.tsx';
 import type { ContentsLine } from './contents-model.ts';
@@ -53,6 +55,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   const [by, setBy] = useState<Grouping>('room');
   const [table, setTable] = useState<string[][] | null>(null);
   const [framing, setFraming] = useState<ContentsItem | null>(null);
+  const [repeating, setRepeating] = useState<ContentsItem | null>(null);
   const [rooming, setRooming] = useState<readonly ContentsItem[] | null>(null);
   const [sheet] = useState(() => new ContentsSheet(setTable));
   const [grid, setGrid] = useState<GridController<ContentsLine> | null>(null);
@@ -112,6 +115,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           keys: 'Ctrl D',
           run: () => void actions.fillDown?.([rows[0] as ContentsLine], [], []),
         },
+        { label: 'Repeat for a set', run: () => setRepeating(one) },
         { label: 'Move to a room', keys: 'Alt R', run: () => setRooming(of) },
         { label: 'Photo', keys: 'Alt P', run: () => setFraming(one) },
         ...(of.some(({ proposed }) => proposed)
@@ -196,6 +200,13 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           photo={photoOf(framing)}
           onSave={(fields) => writes.change([{ ref: framing.ref, fields }])}
           onClose={() => setFraming(null)}
+        />
+      )}
+      {repeating && (
+        <SetDialog
+          label={repeating.label}
+          onRepeat={(more) => writes.add(setOf(repeating, more))}
+          onClose={() => setRepeating(null)}
         />
       )}
       {rooming && (

@@ -86,6 +86,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
         )}
       </dl>
       <SaidOfItem schedule={schedule} item={item} onTake={onTake && ((fields) => onTake(item, fields))} />
+      <VoiceNote whole={whole} item={item} />
       {photo ? (
         <figure className={css.evidence}>
           <div className={css.view} style={viewOf(item, photo.ratio)}>
@@ -124,6 +125,17 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
     </section>
   );
 }
+/** What was said of it in the room, if anything was. */
+function VoiceNote({ whole, item }: { whole: ContentsWhole; item: ContentsItem }) {
+  const url = whole.voices.find(({ id }) => id === item.voiceId)?.url;
+  if (url)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what somebody says in a room has no written text
+      <audio className={css.voice} controls preload="none" src={url} aria-label={`Voice note on ${item.label}`} />
+    );
+  return item.voiceRef ? <p className="quiet">A voice note is kept on the device that recorded it.</p> : null;
+}
+
 const [VIEW_WIDTH, VIEW_HEIGHT] = [219, 100];
 /** A strip of the photograph with the frame in its middle. */
 function viewOf({ cropFrame }: ContentsItem, ratio: number | null) {
