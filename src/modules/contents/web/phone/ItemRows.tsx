@@ -119,10 +119,13 @@ function DraftRow({
   onSet,
 }: Props & { draft: Draft }) {
   const label = useRef<HTMLInputElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   // A new row is typed into at once; one that is there is looked at first.
   const { ref, isKnown } = draft;
   useEffect(() => {
-    if (ref && !isKnown) label.current?.focus();
+    if (!ref) return;
+    if (!isKnown) label.current?.focus();
+    row.current?.scrollIntoView({ block: 'nearest' });
   }, [ref, isKnown]);
   const text = (
     name: 'quantity' | 'ageYears' | 'conditionBefore' | 'conditionNow',
@@ -143,7 +146,7 @@ function DraftRow({
     </label>
   );
   return (
-    <li className={css.current}>
+    <li ref={row} className={css.current}>
       <Crop
         url={draft.frame ? (photo?.url ?? null) : null}
         ratio={photo?.ratio ?? null}

@@ -109,7 +109,7 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
   });
   return (
     <>
-      <div className={css.compared}>
+      <section className={css.compared} aria-label="Prices side by side" tabIndex={-1} data-autofocus>
         <table>
           <thead>
             <tr>
@@ -171,7 +171,7 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       {mayDecide && (
         <div className={css.decide}>
           <TextInput
@@ -243,7 +243,7 @@ function PriceCell({
         {DISPOSITION_WORDS[price.action]}
         {price.note && `, ${price.note}`}
         {price.isStale && ', item changed since'}
-        {price.reason && `, ${price.reason}`}
+        {price.reason && `. ${price.reason}`}
       </small>
       {mayDecide &&
         (price.isAccepted ? (
