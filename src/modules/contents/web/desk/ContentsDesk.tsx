@@ -137,6 +137,26 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
     [actions, grid, sheet],
   );
 
+  // The grid listens to its rows itself.
+  const rows = useMemo(
+    () => (
+      <TreeGrid
+        ref={setGrid}
+        label="Contents"
+        model={model}
+        columns={choice.shown}
+        actions={actions}
+        rowHeight={rowHeight}
+        readOnly={!editable}
+        {...(editable && { menu })}
+        widthsKey="reinstate.contents-widths"
+        cellPadding={5}
+        empty={EMPTY}
+      />
+    ),
+    [model, choice.shown, actions, rowHeight, editable, menu],
+  );
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole sheet, beside those of its cells
     <div className={css.desk} onKeyDownCapture={onKey}>
@@ -158,19 +178,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
         </section>
       ))}
       <div className={css.body}>
-        <TreeGrid
-          ref={setGrid}
-          label="Contents"
-          model={model}
-          columns={choice.shown}
-          actions={actions}
-          rowHeight={rowHeight}
-          readOnly={!editable}
-          {...(editable && { menu })}
-          widthsKey="reinstate.contents-widths"
-          cellPadding={5}
-          empty={EMPTY}
-        />
+        {rows}
         <WhyPanel
           ref={panel}
           whole={whole}
