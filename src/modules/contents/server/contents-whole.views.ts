@@ -16,8 +16,8 @@ const rowsOf = <T>(rows: readonly { row: T }[]): T[] => rows.map(({ row }) => ro
 const SITE_ZONE = sql`coalesce(nullif(j.site_address ->> 'timezone', ''), (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id))`;
 /** The photograph of an item `r`: chosen, or the one that a device has sent meanwhile. */
 const PHOTO = sql`coalesce(r.crop_attachment_id, (select a.id from attachment a where a.company_id = r.company_id and a.file_upload_ref = r.crop_ref))`;
-/** What was said of it, in the same way. */
-const VOICE = sql`coalesce(r.voice_attachment_id, (select a.id from attachment a where a.company_id = r.company_id and a.file_upload_ref = r.voice_ref))`;
+/** What was said of it, once the device has sent it. */
+const VOICE = sql`(select a.id from attachment a where a.company_id = r.company_id and a.file_upload_ref = r.voice_ref and a.deleted_at is null)`;
 /** The first word of a name: what stands over a narrow column. */
 const firstWord = (name: Sql): Sql => sql`split_part(trim(${name}), ' ', 1)`;
 

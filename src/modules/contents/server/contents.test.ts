@@ -54,7 +54,7 @@ test('the same items sent twice are there once, and another schedule cannot take
 });
 
 test('a voice note is found by the name that the device gave it, whichever of the two arrives first', async () => {
-  const { id, jobId, add, whole } = await build();
+  const { jobId, add, whole } = await build();
   const [voiceRef, later] = [randomUUID(), randomUUID()];
   await add({ voiceRef }, { voiceRef: later });
   expect((await whole()).items.map(({ voiceId }) => voiceId)).toEqual([null, null]);
@@ -68,9 +68,6 @@ test('a voice note is found by the name that the device gave it, whichever of th
   const { items, voices } = await whole();
   expect(items.map(({ voiceId }) => voiceId)).toEqual([attachmentId, null]);
   expect(voices).toEqual([{ id: attachmentId, url: expect.stringContaining(`${attachmentId}`) }]);
-  const other = await build();
-  expect((await other.tryAdd([{ voiceAttachmentId: attachmentId }])).status).toBe(422);
-  expect(id).not.toBe(other.id);
 });
 
 test('2,000 rows are pasted in one call, or none of them', async () => {

@@ -55,17 +55,15 @@ interface Around {
 }
 
 async function around(ctx: Context, schedule: LossSchedule, given: readonly Fields[]): Promise<Around> {
-  const ids = (name: 'cropAttachmentId' | 'voiceAttachmentId' | 'storageItemId'): number[] => [
+  const ids = (name: 'cropAttachmentId' | 'storageItemId'): number[] => [
     ...new Set(given.flatMap((one) => (one[name] == null ? [] : [one[name]]))),
   ];
   const [rules, photos] = await Promise.all([
     tableRules(ctx),
-    photosOfJob(ctx, schedule.jobId, [...ids('cropAttachmentId'), ...ids('voiceAttachmentId')]),
+    photosOfJob(ctx, schedule.jobId, ids('cropAttachmentId')),
   ]);
   if (ids('cropAttachmentId').some((id) => !photos.has(id)))
     throw invalid({ cropAttachmentId: 'Choose a photo of this job' });
-  if (ids('voiceAttachmentId').some((id) => !photos.has(id)))
-    throw invalid({ voiceAttachmentId: 'Choose a file of this job' });
   const boxes = await boxesOfJob(ctx, schedule.jobId, ids('storageItemId'));
   if (ids('storageItemId').some((id) => !boxes.has(id))) throw invalid({ storageItemId: 'Choose a box of this job' });
   return { schedule, rules: new Map(rules.map((rule) => [rule.id, rule])) };

@@ -182,7 +182,7 @@ async function ofJob(ctx: Context, table: string, jobId: number, ids: readonly n
   );
   return new Set(rows.map(({ id }) => id));
 }
-/** Photographs and other files among these that belong to the job. */
+/** Photographs among these that belong to the job. */
 export const photosOfJob = (ctx: Context, jobId: number, ids: readonly number[]): Promise<Set<number>> =>
   ofJob(ctx, 'attachment', jobId, ids);
 /** Boxes among these that belong to the job. */

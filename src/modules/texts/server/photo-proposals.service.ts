@@ -1,7 +1,7 @@
 // Rows of a loss schedule from a photo. The service is asked outside of any transaction; what it says is kept as proposed in one.
 import { randomUUID } from 'node:crypto';
-import { type Context, inTransaction } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid, rateLimited } from '../../../platform/server/errors.ts';
+import { type Context, can, inTransaction } from '../../../platform/server/context.ts';
+import { AppError, conflict, forbidden, invalid, rateLimited } from '../../../platform/server/errors.ts';
 import { readStoredFile } from '../../../platform/server/files.ts';
 import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { addItems, framesOnPhoto, openLossSchedule } from '../../contents/server/index.ts';
@@ -54,6 +54,7 @@ export async function propose(
   const refused = await refusalOf(ctx, service);
   if (refused || !service) throw refused ?? conflict(BLIND);
   if (!service.seesPictures) throw conflict(BLIND);
+  if (!can(ctx, 'edit-loss-schedule')) throw forbidden('You may read contents, not change them');
   const { app, actor, requestId, ip } = ctx;
   const wait = limiter.take(`photo:${actor.userId}`, PER_MINUTE, 60);
   if (wait) throw rateLimited(wait, 'That was a lot of photos at once. Please wait a minute.');

@@ -18,7 +18,7 @@ export const photoProposalsApi = {
   propose: endpoint({
     method: 'POST',
     path: '/lossSchedule/:id/proposal',
-    permission: 'edit-loss-schedule',
+    permission: 'prime-ai',
     summary: 'Propose items from a photo, each with its part of it; they count once a person accepts them',
     example: { body: { room: 'Dining', attachmentId: 1 } },
     body,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import {
   type KeyboardEvent,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -32,6 +33,7 @@ import { ContentsHead, type HeadProps } from './ContentsHead.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
+import type { Better } from '../answers/SaidOfItem.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
 export interface DeskProps extends Omit<HeadProps, 'by' | 'onBy' | 'choice' | 'groups' | 'whole'> {
@@ -85,6 +87,9 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   );
   const active = useActive(grid);
   const chosen = active?.kind === 'item' ? active.item : items[0];
+  const why = useDeferredValue(useMemo(() => ({ chosen, outcomes, limits }), [chosen, outcomes, limits]));
+  const take = useCallback((item: ContentsItem, fields: Better) => sheet.change(item.ref, fields), [sheet]);
+  const acceptOne = useCallback(({ ref }: ContentsItem) => sheet.accept([ref]), [sheet]);
   const totals = useMemo(() => sumOf(items.filter(({ proposed }) => !proposed).map(values)), [items, values]);
   const editable = readOnlyReason === undefined;
   const picked = (): ContentsItem[] =>
@@ -182,13 +187,13 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
         <WhyPanel
           ref={panel}
           whole={whole}
-          outcomes={outcomes}
-          chosen={chosen}
-          limits={limits}
+          outcomes={why.outcomes}
+          chosen={why.chosen}
+          limits={why.limits}
           photoOf={photoOf}
           onPhoto={editable ? setFraming : undefined}
-          onTake={editable ? (item, fields) => writes.change([{ ref: item.ref, fields }]) : undefined}
-          onAccept={editable ? ({ ref }) => writes.change([{ ref, fields: { proposed: false } }]) : undefined}
+          onTake={editable ? take : undefined}
+          onAccept={editable ? acceptOne : undefined}
         />
       </div>
       <Foot contents={contents} totals={totals} items={items} answers={answers} />

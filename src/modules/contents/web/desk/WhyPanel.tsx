@@ -1,7 +1,7 @@
 // Why a figure is what it is: the sum, the rule with its table, where price and age are from, the photograph; dispositions and limits.
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
-import type { Ref } from 'react';
+import { type Ref, memo } from 'react';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useObjectPages } from '../../../../platform/web/shell/objects.ts';
 import { showTime } from '../../../../kit/dates.ts';
@@ -24,7 +24,9 @@ interface Props {
   onTake: ((item: ContentsItem, fields: Better) => void) | undefined;
 }
 
-export function WhyPanel({ ref, ...props }: Props & { ref: Ref<HTMLElement> }) {
+/** Drawn behind the sheet: a key does not wait for it. */
+export const WhyPanel = memo(Panel);
+function Panel({ ref, ...props }: Props & { ref: Ref<HTMLElement> }) {
   const { whole, chosen } = props;
   return (
     <aside ref={ref} className={css.why} aria-label="Why this figure" tabIndex={-1}>

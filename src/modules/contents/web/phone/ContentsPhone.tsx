@@ -109,7 +109,7 @@ export function ContentsPhone(props: Props) {
     const stored = readStoredEntry(scheduleId);
     return stored.room ? stored : { ...stored, room: items.at(-1)?.room ?? '' };
   });
-  const entry = withPhoto(own, items);
+  const entry = withPhoto(withoutKept(own, items), items);
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState<'room' | 'code' | 'voice' | 'set' | null>(null);
   const owner = ownerOf(useCurrentUser());
@@ -294,7 +294,7 @@ export function ContentsPhone(props: Props) {
         )
       )}
       <ItemRows
-        items={photo ? [...shown, ...ofRoom.filter((item) => !isHere(item))] : ofRoom}
+        items={photo ? [...ofRoom.filter((item) => !isHere(item)), ...shown] : ofRoom}
         draft={draft}
         photo={photo}
         photoOf={photoOf}
@@ -385,6 +385,15 @@ export function ContentsPhone(props: Props) {
   );
 }
 const NO_REFS: readonly string[] = [];
+
+/**
+ * A browser writes what is typed a little later than what is kept: killed in between, it opens with a row that is on the list already.
+ * The list has its last words; the row is let go.
+ */
+const withoutKept = (entry: Entry, items: readonly ContentsItem[]): Entry =>
+  entry.draft && !entry.draft.isKnown && items.some(({ ref }) => ref === entry.draft?.ref)
+    ? { ...entry, draft: null }
+    : entry;
 
 /** Until another one is taken, the last photograph of the room. */
 function withPhoto(entry: Entry, items: readonly ContentsItem[]): Entry {

@@ -59,18 +59,21 @@ export function QuotesDialog({ scheduleId, label, items, editable, onClose }: Pr
         </>
       }
     >
-      {read.error && !all ? (
-        <ListError error={read.error} onRetry={() => void read.refetch()} />
-      ) : !all ? (
-        <SkeletonRows rows={6} />
-      ) : all.quotes.length === 0 ? (
-        <p>No quotes yet. Ask restorers or suppliers to price lines; each prices by a link of their own.</p>
-      ) : (
-        <>
-          <Compared scheduleId={scheduleId} all={all} mayDecide={mayDecide} />
-          <QuoteOrdersSlot scheduleId={scheduleId} />
-        </>
-      )}
+      {/* Prices are looked at first: on a phone a field would bring the keyboard and push them away. */}
+      <div className={css.quotes} tabIndex={-1} data-autofocus>
+        {read.error && !all ? (
+          <ListError error={read.error} onRetry={() => void read.refetch()} />
+        ) : !all ? (
+          <SkeletonRows rows={6} />
+        ) : all.quotes.length === 0 ? (
+          <p>No quotes yet. Ask restorers or suppliers to price lines; each prices by a link of their own.</p>
+        ) : (
+          <>
+            <Compared scheduleId={scheduleId} all={all} mayDecide={mayDecide} />
+            <QuoteOrdersSlot scheduleId={scheduleId} />
+          </>
+        )}
+      </div>
       {asking && (
         <AskQuotes
           scheduleId={scheduleId}
@@ -109,7 +112,7 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
   });
   return (
     <>
-      <section className={css.compared} aria-label="Prices side by side" tabIndex={-1} data-autofocus>
+      <section className={css.compared} aria-label="Prices side by side">
         <table>
           <thead>
             <tr>
