@@ -116,11 +116,13 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
         <table>
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col" data-figure>
+              <th scope="col" className={css.thing}>
+                Item
+              </th>
+              <th scope="col" className={css.worth} data-figure>
                 RCV
               </th>
-              <th scope="col" data-figure>
+              <th scope="col" className={css.worth} data-figure>
                 ACV
               </th>
               {all.quotes.map((quote) => (
@@ -131,11 +133,15 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
           <tbody>
             {all.lines.map((line) => (
               <tr key={line.itemId}>
-                <th scope="row">
+                <th scope="row" className={css.thing}>
                   {line.number} {line.label} <span className="quiet">{line.description}</span>
                 </th>
-                <td data-figure>{showMoney(line.rcv)}</td>
-                <td data-figure>{showMoney(line.acv)}</td>
+                <td className={css.worth} data-figure>
+                  {showMoney(line.rcv)}
+                </td>
+                <td className={css.worth} data-figure>
+                  {showMoney(line.acv)}
+                </td>
                 {all.quotes.map(({ id, contact }) => (
                   <PriceCell
                     key={id}
@@ -158,9 +164,15 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Priced, inc tax</th>
-              <td data-figure>{showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.rcv)))))}</td>
-              <td data-figure>{showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.acv)))))}</td>
+              <th scope="row" className={css.thing}>
+                Priced, inc tax
+              </th>
+              <td className={css.worth} data-figure>
+                {showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.rcv)))))}
+              </td>
+              <td className={css.worth} data-figure>
+                {showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.acv)))))}
+              </td>
               {all.quotes.map(({ id }) => {
                 const own = all.lines.flatMap(({ prices }) => prices.filter(({ quoteId }) => quoteId === id));
                 const gaps = own.filter(({ price }) => price === null).length;
