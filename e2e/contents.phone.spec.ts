@@ -7,12 +7,18 @@ import { expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { isInstalled, ownBrowser } from './own-browser.ts';
 
+/** A microphone that hears a tone: a machine of tests has none. */
+const HEARS = `navigator.mediaDevices.getUserMedia = async () => {
+  const speaker = new AudioContext(); const tone = speaker.createOscillator(); const heard = speaker.createMediaStreamDestination();
+  tone.connect(heard); tone.start(); return heard.stream; };`;
+
 interface Item {
   label: string;
   room: string;
   quantity: number;
   ageYears: number | null;
   photoId: number | null;
+  voiceId: number | null;
   cropFrame: { x: number; y: number; w: number; h: number } | null;
 }
 /** Draws a frame over the photograph, in shares of it. */
@@ -33,6 +39,7 @@ test('a shelf is entered without signal, outlives a killed browser, and arrives 
   const items = async () => (await call<{ items: Item[] }>('get', `/lossSchedule/${id}/contents`)).items;
   const address = `/prime/job/view/${encodeRouteId(job.id)}/loss-schedule`;
   const context = await ownBrowser(browser, baseURL);
+  await context.addInitScript(HEARS);
   const page = await context.newPage();
   await signIn(page, 'supervisor@harbour.example');
   await page.goto(address);
@@ -66,8 +73,21 @@ test('a shelf is entered without signal, outlives a killed browser, and arrives 
   await page.getByRole('button', { name: 'Like last' }).click();
   await expect(name).toHaveValue('Books');
   await name.fill('Magazines');
+  await page.getByRole('button', { name: 'Voice note' }).click();
+  const note = page.getByRole('dialog', { name: 'Voice note on Magazines' });
+  await expect(note.getByText('Recording, 0:01')).toBeVisible();
+  await note.getByRole('button', { name: 'Stop and keep' }).click();
+  await expect(page.getByRole('button', { name: 'Play note' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep, next' }).click();
-  await expect(page.getByRole('status').getByText(/3 things and 1 photo kept/)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/3 things, 1 photo and 1 voice note kept/)).toBeVisible();
+  // Three chairs of a set are three rows, each with the frame in which they are.
+  await draw(page, [0.5, 0.55, 0.4, 0.35]);
+  await name.fill('Chair');
+  await page.getByRole('button', { name: 'Set of' }).click();
+  const pieces = page.getByRole('dialog', { name: 'Repeat Chair for a set' });
+  await pieces.getByLabel('Pieces in the set').fill('3');
+  await pieces.getByRole('button', { name: 'Repeat' }).click();
+  await expect(page.getByRole('status').getByText(/6 things, 1 photo and 1 voice note kept/)).toBeVisible();
   // Half a row is typed when the browser dies.
   await draw(page, [0.08, 0.55, 0.2, 0.35]);
   await name.fill('Mantel clock');
@@ -79,19 +99,27 @@ test('a shelf is entered without signal, outlives a killed browser, and arrives 
   await expect(again.getByLabel('Item', { exact: true })).toHaveValue('Mantel clock');
   await again.getByRole('button', { name: 'Keep, next' }).click();
   await context.setOffline(false);
-  await expect.poll(async () => (await items()).length, { timeout: 30_000 }).toBe(4);
+  await expect.poll(async () => (await items()).length, { timeout: 30_000 }).toBe(7);
   await expect
     .poll(async () => (await items()).filter(({ photoId }) => photoId !== null).length, { timeout: 30_000 })
-    .toBe(4);
+    .toBe(7);
+  await expect
+    .poll(async () => (await items()).filter(({ voiceId }) => voiceId !== null).map(({ label }) => label), {
+      timeout: 30_000,
+    })
+    .toEqual(['Magazines']);
   expect(
     (await items()).map(({ label, room: where, quantity, ageYears }) => [label, where, quantity, ageYears]),
   ).toEqual([
     ['Table lamp', 'Dining, shelf', 1, 5],
     ['Books', 'Dining, shelf', 24, null],
     ['Magazines', 'Dining, shelf', 24, null],
+    ['Chair', 'Dining, shelf', 1, null],
+    ['Chair', 'Dining, shelf', 1, null],
+    ['Chair', 'Dining, shelf', 1, null],
     ['Mantel clock', 'Dining, shelf', 1, null],
   ]);
   const frames = (await items()).map(({ cropFrame }) => cropFrame !== null);
-  expect(frames).toEqual([true, true, false, true]);
+  expect(frames).toEqual([true, true, false, true, true, true, true]);
   await context.close();
 });

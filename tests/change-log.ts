@@ -149,6 +149,8 @@ const SEVERAL: Record<string, readonly string[]> = {
   // The item takes price and disposition.
   'PUT /lossSchedule/:id/quotes/accept': ['history lossSchedule', 'history lossScheduleItem'],
   'PUT /lossSchedule/:id/quotes/release': ['history lossSchedule', 'history lossScheduleItem'],
+  // The picture of the test service has two things on it.
+  'POST /lossSchedule/:id/proposal': ['history lossScheduleItem', 'history lossScheduleItem'],
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],
   'PUT /feedback/:id/answer': ['history feedback', 'history notification'],

@@ -33,6 +33,7 @@ const GARBAGE: Record<string, string[]> = {
   TEXT_SERVICE_URL: ['localhost/v1', 'http://somebody:hunter2-hunter2@localhost/v1', ''],
   TEXT_SERVICE_KEY: ['', 'two words'],
   TEXT_SERVICE_MODEL: ['', ' '],
+  TEXT_SERVICE_PICTURES: ['yes', ''],
   TEXT_SERVICE_DAILY: ['0', 'many', ''],
   TEXT_SERVICE_SECONDS: ['0', '21', ''],
   STRIPE_SECRET_KEY: ['pk_live_hunter2-hunter2', ''],

@@ -116,6 +116,7 @@ async function start(
     FETCH_ALLOW: `127.0.0.1:${LOGO_PORT},127.0.0.1:${BOOKS_PORT}`,
     TEXT_SERVICE_URL: `http://127.0.0.1:${TEXT_PORT}/v1/chat/completions`,
     TEXT_SERVICE_MODEL: 'small',
+    TEXT_SERVICE_PICTURES: '1',
     ...settings,
   });
   const running = await createApp(config, connection, undefined, byTheClock);

@@ -11,6 +11,12 @@ export interface Asked {
   system: string;
   /** Text and facts. */
   user: string;
+  /** Pictures beside the text, as data addresses. */
+  pictures: string[];
+}
+interface Part {
+  text?: string;
+  image_url?: { url: string };
 }
 export interface FakeTextService {
   asked: Asked[];
@@ -27,15 +33,28 @@ export const say = (response: ServerResponse, content: unknown): void =>
     .writeHead(200, { 'content-type': 'application/json' })
     .end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }));
 
-/** The text again, a little better. */
-export const kindAnswer: FakeTextService['answer'] = (asked, response) => say(response, `Better: ${textOf(asked)}`);
+/** The text again, a little better; of a picture, two things on it. */
+export const kindAnswer: FakeTextService['answer'] = (asked, response) =>
+  say(response, asked.pictures.length > 0 ? JSON.stringify(SEEN) : `Better: ${textOf(asked)}`);
+export const SEEN = [
+  { label: 'Table lamp', quantity: 1, brand: null, frame: { x: 0.28, y: 0.14, w: 0.17, h: 0.33 } },
+  { label: 'Books', quantity: 24, brand: null, frame: { x: 0.48, y: 0.14, w: 0.3, h: 0.33 } },
+];
 
 export async function startTextService(port = 0): Promise<FakeTextService> {
   const server = createServer((request, response) => {
     void json(request).then((body) => {
-      const { model, messages } = body as { model: string; messages: { role: string; content: string }[] };
-      const of = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
-      const asked = { headers: request.headers, model, system: of('system'), user: of('user') };
+      const { model, messages } = body as { model: string; messages: { role: string; content: string | Part[] }[] };
+      const of = (role: string): Part[] => {
+        const content = messages.find((message) => message.role === role)?.content ?? '';
+        return typeof content === 'string' ? [{ text: content }] : content;
+      };
+      const words = (role: string) =>
+        of(role)
+          .flatMap(({ text }) => text ?? [])
+          .join('\n');
+      const pictures = of('user').flatMap(({ image_url: picture }) => picture?.url ?? []);
+      const asked = { headers: request.headers, model, system: words('system'), user: words('user'), pictures };
       service.asked.push(asked);
       service.answer(asked, response);
     });

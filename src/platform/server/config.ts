@@ -42,7 +42,9 @@ export interface Config {
   /** Absent: public forms ask nobody whether a person sends them. */
   captcha: { verifyUrl: string; secret: string; siteKey: string; scriptUrl: string } | undefined;
   /** Absent: no help with texts, and nothing of it is seen. */
-  textService: { url: string; key: string; model: string; perDay: number; withinSeconds: number } | undefined;
+  textService:
+    | { url: string; key: string; model: string; perDay: number; withinSeconds: number; seesPictures: boolean }
+    | undefined;
   /** Absent: the map is a grid of degrees. */
   map: { tileUrl: string; attribution: string | undefined } | undefined;
   /** `{address}` stands for the address. Absent: addresses lie in the middle of their suburb, or where somebody put them. */
@@ -141,6 +143,7 @@ const settings = z.object({
     .optional(),
   TEXT_SERVICE_DAILY: wholeNumber(1, 100_000).default(500),
   TEXT_SERVICE_SECONDS: wholeNumber(1, 20).default(20),
+  TEXT_SERVICE_PICTURES: flag.optional(),
   FETCH_ALLOW: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/, 'must be host:port, several with commas between')
@@ -321,7 +324,14 @@ function stripeSettings(value: z.infer<typeof settings>): Config['stripe'] {
 function textServiceSettings(value: z.infer<typeof settings>): Config['textService'] {
   const { TEXT_SERVICE_URL: url, TEXT_SERVICE_MODEL: model, TEXT_SERVICE_KEY: key = '' } = value;
   if (url && model)
-    return { url, key, model, perDay: value.TEXT_SERVICE_DAILY, withinSeconds: value.TEXT_SERVICE_SECONDS };
+    return {
+      url,
+      key,
+      model,
+      perDay: value.TEXT_SERVICE_DAILY,
+      withinSeconds: value.TEXT_SERVICE_SECONDS,
+      seesPictures: value.TEXT_SERVICE_PICTURES === '1',
+    };
   const missing = [...(url ? [] : ['TEXT_SERVICE_URL']), ...(model ? [] : ['TEXT_SERVICE_MODEL'])];
   if (url || model || key)
     throw new ConfigError(`${missing.join(', ')} must be set too: the text service needs an address and a model.`);

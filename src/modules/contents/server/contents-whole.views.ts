@@ -16,6 +16,8 @@ const rowsOf = <T>(rows: readonly { row: T }[]): T[] => rows.map(({ row }) => ro
 const SITE_ZONE = sql`coalesce(nullif(j.site_address ->> 'timezone', ''), (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id))`;
 /** The photograph of an item `r`: chosen, or the one that a device has sent meanwhile. */
 const PHOTO = sql`coalesce(r.crop_attachment_id, (select a.id from attachment a where a.company_id = r.company_id and a.file_upload_ref = r.crop_ref))`;
+/** What was said of it, once the device has sent it. */
+const VOICE = sql`(select a.id from attachment a where a.company_id = r.company_id and a.file_upload_ref = r.voice_ref and a.deleted_at is null)`;
 /** The first word of a name: what stands over a narrow column. */
 const firstWord = (name: Sql): Sql => sql`split_part(trim(${name}), ' ', 1)`;
 
@@ -40,8 +42,8 @@ const itemsQuery = (ctx: Context, id: number) =>
       trim_scale(r.age_years) as "ageYears", r.age_source as "ageSource", r.condition_before as "conditionBefore", r.condition_now as "conditionNow", r.ownership, r.proof, r.note,
       r.unit_rcv as "unitRcv", trim_scale(r.tax_rate) as "taxRate", r.price_source as "priceSource", r.category_id as "categoryId", r.rule_label as "ruleLabel", trim_scale(r.rule_rate) as "ruleRate",
       r.rule_life as "ruleLife", r.rule_curve as "ruleCurve", trim_scale(r.rule_floor) as "ruleFloor", r.rule_source as "ruleSource", trim_scale(r.policy_rate) as "policyRate",
-      trim_scale(r.policy_floor) as "policyFloor", r.policy_reason as "policyReason", r.disposition, r.quote_price as "quotePrice", ${PHOTO} as "photoId", r.crop_ref as "cropRef", r.crop_frame as "cropFrame",
-      r.storage_item_id as "storageItemId", (select b.label from storage_item b where b.company_id = r.company_id and b.id = r.storage_item_id) as box, r.proposed, r.content_version as "contentVersion", left(r.disposed_at::text, 19) as "disposedAt"
+      trim_scale(r.policy_floor) as "policyFloor", r.policy_reason as "policyReason", r.disposition, r.quote_price as "quotePrice", ${PHOTO} as "photoId", r.crop_ref as "cropRef", r.crop_frame as "cropFrame", ${VOICE} as "voiceId", r.voice_ref as "voiceRef",
+      r.storage_item_id as "storageItemId", (select b.label from storage_item b where b.company_id = r.company_id and b.id = r.storage_item_id) as box, r.proposed, r.added_by_share_id is not null as "addedByLink", r.content_version as "contentVersion", left(r.disposed_at::text, 19) as "disposedAt"
     from loss_schedule_item r where r.company_id = ${ctx.actor.companyId} and r.schedule_id = ${id} and r.deleted_at is null order by r."order", r.number`);
 
 /** The answer that holds for each line as it stands now: the last one to its version. */
@@ -67,6 +69,13 @@ const photosQuery = (ctx: Context, id: number) =>
     from attachment a where a.company_id = ${ctx.actor.companyId} and a.deleted_at is null
       and a.id in (select ${PHOTO} from loss_schedule_item r where r.company_id = a.company_id and r.schedule_id = ${id} and r.deleted_at is null) order by a.id`);
 
+const voicesQuery = (ctx: Context, id: number) =>
+  json<
+    ContentsWhole['voices'][number]
+  >(sql`select a.id, case when a.file_id is not null then ${ticketed(ctx, sql.ref('a.id'), 'file?')} end as url
+    from attachment a where a.company_id = ${ctx.actor.companyId} and a.deleted_at is null
+      and a.id in (select ${VOICE} from loss_schedule_item r where r.company_id = a.company_id and r.schedule_id = ${id} and r.deleted_at is null) order by a.id`);
+
 const versionsQuery = (ctx: Context, id: number) =>
   json<ContentsWhole['versions'][number]>(
     sql`select v.number, left(v.sent_at::text, 19) as at, v.sent_by as by, v.note from loss_schedule_version v where v.company_id = ${ctx.actor.companyId} and v.schedule_id = ${id} order by v.number`,
@@ -74,13 +83,14 @@ const versionsQuery = (ctx: Context, id: number) =>
 
 /** 404 where the person does not see it. */
 export async function loadContents(ctx: Context, id: number): Promise<ContentsWhole> {
-  const [[[found], items, answers, approvals, photos, versions, [quotes]], rules] = await Promise.all([
+  const [[[found], items, answers, approvals, photos, voices, versions, [quotes]], rules] = await Promise.all([
     ctx.runAll(
       scheduleQuery(ctx, id),
       itemsQuery(ctx, id),
       answersQuery(ctx, id),
       approvalsQuery(ctx, id),
       photosQuery(ctx, id),
+      voicesQuery(ctx, id),
       versionsQuery(ctx, id),
       quotesOf(ctx, id),
     ),
@@ -94,6 +104,7 @@ export async function loadContents(ctx: Context, id: number): Promise<ContentsWh
     approvals: rowsOf(approvals),
     categories: rules,
     photos: rowsOf(photos),
+    voices: rowsOf(voices),
     versions: rowsOf(versions),
     quotes: quotes?.n ?? 0,
   };

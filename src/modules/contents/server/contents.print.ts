@@ -138,7 +138,7 @@ function columnsOf({ schedule }: ContentsWhole, flags: PaperFlags): PrintColumn[
   });
   return [
     { key: 'number', label: 'No', kind: 'text', width: 6, narrow: true },
-    { key: 'description', label: 'Item', kind: 'text', width: 40 },
+    { key: 'description', label: 'Item', kind: 'text', width: 56 },
     ...(flags.details
       ? [
           sheetOnly('brand', 'Brand'),
@@ -161,7 +161,7 @@ function columnsOf({ schedule }: ContentsWhole, flags: PaperFlags): PrintColumn[
         ]
       : []),
     { key: 'disposition', label: 'Disposition', kind: 'text', width: 12, narrow: true },
-    money('comesTo', 'Comes to', { summed: true }),
+    money('comesTo', 'Comes to', { summed: true, narrow: true }),
     ...(flags.answers
       ? [sheetOnly('owner', schedule.ownerName, 12), sheetOnly('insurer', schedule.insurerName, 12)]
       : []),

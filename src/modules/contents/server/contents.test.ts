@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { lossItemsApi, lossScheduleItemsApi, lossSchedulesApi } from '../shared/loss-schedules.api.ts';
+import { made } from '../../../../tests/module-tests.ts';
 import { searchApi } from '../../search/shared/search.api.ts';
 import { buildPlaces, buildStored, callScan } from '../../storage/server/storage.build.ts';
 import { buildContents } from './contents.build.ts';
@@ -50,6 +51,23 @@ test('the same items sent twice are there once, and another schedule cannot take
   expect(again).toEqual(first);
   expect((await one.whole()).items).toHaveLength(1);
   expect((await other.tryAdd([{ ref }])).status).toBe(422);
+});
+
+test('a voice note is found by the name that the device gave it, whichever of the two arrives first', async () => {
+  const { jobId, add, whole } = await build();
+  const [voiceRef, later] = [randomUUID(), randomUUID()];
+  await add({ voiceRef }, { voiceRef: later });
+  expect((await whole()).items.map(({ voiceId }) => voiceId)).toEqual([null, null]);
+  const file = { name: 'voice-note.webm', bytes: Buffer.from('sound') };
+  const { attachmentId } = made(
+    await app.upload<{ data: { attachmentId: number } }>(admin, `/job/${jobId}/documents`, file, {
+      'documentDetails[attachmentTypeId]': '22',
+      'documentDetails[fileUploadRef]': voiceRef,
+    }),
+  );
+  const { items, voices } = await whole();
+  expect(items.map(({ voiceId }) => voiceId)).toEqual([attachmentId, null]);
+  expect(voices).toEqual([{ id: attachmentId, url: expect.stringContaining(`${attachmentId}`) }]);
 });
 
 test('2,000 rows are pasted in one call, or none of them', async () => {

@@ -6,7 +6,7 @@ import { sumCents, toCents } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { noteChange } from '../../../platform/server/live-events.ts';
-import { type LossScheduleItem, lossScheduleItem } from '../shared/loss-schedule.entity.ts';
+import { type CropFrame, type LossScheduleItem, lossScheduleItem } from '../shared/loss-schedule.entity.ts';
 
 const TYPES: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
   money: sql`numeric`,
@@ -220,4 +220,15 @@ export async function itemsById(ctx: Context, scheduleId: number, ids: readonly 
       where i.company_id = ${ctx.actor.companyId} and i.schedule_id = ${scheduleId} and i.deleted_at is null and i.id = any(${[...ids]}::bigint[]) order by i."order", i.number) t`,
   );
   return rows.map(({ row }) => row);
+}
+
+/** Where items of a schedule are on a photograph already. */
+export async function framesOnPhoto(ctx: Context, scheduleId: number, attachmentId: number): Promise<CropFrame[]> {
+  const rows = await ctx.run(
+    sql<{ frame: CropFrame }>`select i.crop_frame as frame from loss_schedule_item i
+      where i.company_id = ${ctx.actor.companyId} and i.schedule_id = ${scheduleId} and i.deleted_at is null and i.crop_frame is not null
+        and (i.crop_attachment_id = ${attachmentId}
+          or i.crop_ref = (select a.file_upload_ref from attachment a where a.company_id = i.company_id and a.id = ${attachmentId}))`,
+  );
+  return rows.map(({ frame }) => frame);
 }

@@ -60,9 +60,14 @@ export const contentsItem = z.strictObject({
   photoId: figure,
   cropRef: text,
   cropFrame: cropFrame.nullable(),
+  /** What was said of it, as a file. Versions that were sent before this was kept have none of it. */
+  voiceId: figure.optional(),
+  voiceRef: text.optional(),
   storageItemId: figure,
   box: text,
   proposed: z.boolean(),
+  /** The owner added it by link. */
+  addedByLink: z.boolean().optional(),
   contentVersion: z.number(),
   disposedAt: text,
 });
@@ -117,6 +122,7 @@ export const contentsWhole = z.strictObject({
   approvals: z.array(z.strictObject({ itemId: z.number(), side: z.enum(SIDES), by: z.string(), at: z.string() })),
   categories: z.array(category),
   photos: z.array(photo),
+  voices: z.array(z.strictObject({ id: z.number(), url: text })),
   versions: z.array(z.strictObject({ number: z.number(), at: z.string(), by: z.string(), note: text })),
   quotes: z.number(),
 });

@@ -126,6 +126,7 @@ const itemFields = {
   cropAttachmentId: ref('Photo', 'attachment'),
   cropRef: uuid('Photo on the device'),
   cropFrame: json('Frame in the photo', cropFrame),
+  voiceRef: uuid('Voice note'),
   storageItemId: ref('Box', 'storageItem'),
   proposed: withDefault(bool('Proposed'), false),
   contentVersion: generated(integer('Version of the line')),

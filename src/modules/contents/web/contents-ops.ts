@@ -1,9 +1,22 @@
 // What was done here and is not in the server's answer yet, laid over it: items that were added, changed, removed. Pure.
+import { newUuid } from '../../../platform/web/api/transaction.ts';
 import type { ContentsCategory, ContentsItem } from '../shared/contents-whole.ts';
 
 /** Fields of an item that a person sets. */
 export type ItemFields = Partial<
-  Omit<ContentsItem, 'id' | 'ref' | 'version' | 'number' | 'photoId' | 'box' | 'contentVersion' | 'disposedAt'>
+  Omit<
+    ContentsItem,
+    | 'id'
+    | 'ref'
+    | 'version'
+    | 'number'
+    | 'photoId'
+    | 'voiceId'
+    | 'addedByLink'
+    | 'box'
+    | 'contentVersion'
+    | 'disposedAt'
+  >
 > & { cropAttachmentId?: number | null };
 export interface NewItem extends ItemFields {
   ref: string;
@@ -81,12 +94,33 @@ export const blankItem = (ref: string, number: number, taxRate: number): Content
   photoId: null,
   cropRef: null,
   cropFrame: null,
+  voiceId: null,
+  voiceRef: null,
   storageItemId: null,
   box: null,
   proposed: false,
   contentVersion: 1,
   disposedAt: null,
 });
+
+/** What a copy of an item takes over: not its photograph, nor what tells one from another. */
+export function alike(item: ContentsItem) {
+  const { description, unit, brand, model, ownership, proof } = item;
+  const { ageSource, unitRcv, priceSource, categoryId, disposition, policyRate, policyFloor, policyReason } = item;
+  const value = { ageSource, unitRcv, priceSource, categoryId, policyRate, policyFloor, policyReason };
+  return { description, unit, brand, model, ownership, proof, disposition, ...value };
+}
+/** An item that is as the given one. */
+export function copyOf(item: ContentsItem): NewItem {
+  const { room, label, order, quantity, ageYears, conditionBefore, conditionNow } = item;
+  return { ref: newUuid(), room, label, order, quantity, ageYears, conditionBefore, conditionNow, ...alike(item) };
+}
+/** More pieces of a set: one row each, below the first, with the photograph in which all of them are. */
+export function setOf(item: ContentsItem, more: number): NewItem[] {
+  const { cropRef, cropFrame, photoId } = item;
+  const photo = { cropRef, cropFrame, ...(photoId !== null && { cropAttachmentId: photoId }) };
+  return Array.from({ length: more }, () => ({ ...copyOf(item), quantity: 1, ...photo }));
+}
 
 function withFields(item: ContentsItem, fields: ItemFields, categories: readonly ContentsCategory[]): ContentsItem {
   const { cropAttachmentId, ...own } = fields;

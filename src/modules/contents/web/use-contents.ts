@@ -1,6 +1,6 @@
 // One loss schedule as its pages read it, with what was done on this device and is not in the answer yet; and how it is written.
 // Every write goes through the outbox of the workbench: it is on the disk before the screen says so.
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useKeptWrite, useRead } from '../../../platform/web/api/hooks.ts';
@@ -66,11 +66,28 @@ export interface Contents {
   refused: string | null;
 }
 
+const QUIET_MS = 700;
+/**
+ * Whether somebody enters things here at this moment. What they do is on the screen already; thousands of items that are read again
+ * after each cell would only come between two keys. They are read once there is a pause.
+ */
+function useBusy(made: readonly Made[]): boolean {
+  const last = made.at(-1)?.id;
+  const [quiet, setQuiet] = useState(last);
+  useEffect(() => {
+    if (last === undefined) return undefined;
+    const timer = setTimeout(() => setQuiet(last), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  return last !== undefined && last !== quiet;
+}
+
 /** A loss schedule with what was done here. */
 export function useContents(scheduleId: number) {
-  const read = useRead(lossSchedulesApi.whole, { params: { id: scheduleId } }, { keepPrevious: true });
-  const kept = useKeptOf(aboutContents(scheduleId));
   const here = useHere((all) => all[scheduleId]) ?? NONE;
+  const enabled = !useBusy(here.made);
+  const read = useRead(lossSchedulesApi.whole, { params: { id: scheduleId } }, { keepPrevious: true, enabled });
+  const kept = useKeptOf(aboutContents(scheduleId));
   const whole = read.data?.data;
   useEffect(() => {
     if (!whole) return;

@@ -1,6 +1,6 @@
 // What of storing can be billed, and the charges that invoice lines take of it. Which of them are live the database decides: it follows
 // the lines that bill them (0776-storage-charges.sql).
-import { showDay, todayIn } from '../../../kit/dates.ts';
+import { addDays, showDay, todayIn } from '../../../kit/dates.ts';
 import { fromCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 import { type Context } from '../../../platform/server/context.ts';
 import { counted } from '../../../platform/shared/words.ts';
@@ -157,7 +157,8 @@ function chargeOfJob(
     amount: fromCents(sumCents(groups.map(({ amount }) => toCents(amount)))),
     lines: groups.map(({ parts: _parts, ...line }) => line),
     billed: fromCents(sumCents(billed.map(({ amount }) => toCents(amount)))),
-    billedThrough: last || null,
+    // Ranges end before a day; people say the last one that is billed.
+    billedThrough: last ? addDays(last, -1) : null,
     awayDays: away.reduce((sum, ranges) => sum + lengthOf(ranges), 0),
   };
 }

@@ -1,5 +1,5 @@
 // The papers of a job's storage: inventory of boxes, dockets of delivery and return, statement of what storing comes to.
-import { showDay, dayOfMoment, parseMoment, showTime, timeIn, addDays } from '../../../kit/dates.ts';
+import { showDay, dayOfMoment, parseMoment, showTime, timeIn } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type {
   PrintColumn,
@@ -114,6 +114,7 @@ export async function storagePaper(ctx: Context, jobId: number, paper: StoragePa
   const money = paper === 'statement';
   const title = TITLES[paper];
   const measured = shown.reduce((sum, { volumeM3, parentId }) => sum + (parentId === null ? (volumeM3 ?? 0) : 0), 0);
+  const signed = signedOf(steps, items, paper);
   const document: PrintDocument = {
     ...(await companyHead(ctx)),
     ...jobParties(facts.facts),
@@ -124,7 +125,7 @@ export async function storagePaper(ctx: Context, jobId: number, paper: StoragePa
     totals: money
       ? [
           [
-            charge?.billedThrough ? `Billed through ${showDay(addDays(charge.billedThrough, -1), 'short')}` : 'Billed',
+            charge?.billedThrough ? `Billed through ${showDay(charge.billedThrough, 'short')}` : 'Billed',
             charge?.billed ?? 0,
           ],
           ['To bill, ex tax', charge?.amount ?? 0, 'sum'],
@@ -132,7 +133,10 @@ export async function storagePaper(ctx: Context, jobId: number, paper: StoragePa
       : [],
     notes: paper === 'return' ? ['Received in the condition stated. What is missing or damaged is noted above.'] : [],
     currencySymbol: facts.currencySymbol,
-    ...(!money && { signed: signedOf(steps, items, paper) }),
+    // A docket that goes along is signed by hand, unless somebody signed on a screen.
+    ...((paper === 'delivery' || paper === 'return') &&
+      !signed.length && { signatures: ['Handed over by', 'Received by'] }),
+    ...(!money && { signed }),
   };
   return new Download(await print(document, 'pdf'), PRINT_TYPES.pdf, `${title} ${facts.jobNumber}.pdf`);
 }

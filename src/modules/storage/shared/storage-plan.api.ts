@@ -66,6 +66,7 @@ const jobCharge = z.strictObject({
   amount: z.number(),
   lines: z.array(billLine),
   billed: z.number(),
+  /** The last day that is on an invoice. */
   billedThrough: z.string().nullable(),
   /** Days left out because boxes were with a restorer, of what is billed. */
   awayDays: z.number(),

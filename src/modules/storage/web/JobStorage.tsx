@@ -61,42 +61,41 @@ export function JobStorage({ job }: JobPageProps) {
       {meant.length ? `Scan ${counted(meant.length, 'box', 'boxes')}` : 'Scan in or out'}
     </Button>
   );
+  const acts = (
+    <Group gap="xs">
+      {here.length > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => printLabels((meant.length ? meant : here).map(({ id }) => id))}
+        >
+          Labels
+        </Button>
+      )}
+      {all.length > 0 && <Papers job={job} />}
+      {mayMove && here.some(isBack) && (
+        <Button size="xs" variant="default" onClick={() => setOpen('hand')}>
+          Hand over
+        </Button>
+      )}
+      {mayMove && here.some(isStored) && (
+        <Button size="xs" variant="default" onClick={() => setOpen('book')}>
+          Book a return
+        </Button>
+      )}
+      {mayCreate && (
+        <Button size="xs" variant="default" onClick={() => setOpen('add')}>
+          Add boxes
+        </Button>
+      )}
+      {!phone && scan}
+    </Group>
+  );
   return (
     <>
       {phone && scan && <div className={css.pad}>{scan}</div>}
-      <RecordSection
-        title={`In storage: ${here.length}`}
-        actions={
-          <Group gap="xs">
-            {here.length > 0 && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => printLabels((meant.length ? meant : here).map(({ id }) => id))}
-              >
-                Labels
-              </Button>
-            )}
-            {all.length > 0 && <Papers job={job} />}
-            {mayMove && here.some(isBack) && (
-              <Button size="xs" variant="default" onClick={() => setOpen('hand')}>
-                Hand over
-              </Button>
-            )}
-            {mayMove && here.some(isStored) && (
-              <Button size="xs" variant="default" onClick={() => setOpen('book')}>
-                Book a return
-              </Button>
-            )}
-            {mayCreate && (
-              <Button size="xs" variant="default" onClick={() => setOpen('add')}>
-                Add boxes
-              </Button>
-            )}
-            {!phone && scan}
-          </Group>
-        }
-      >
+      <RecordSection title={`In storage: ${here.length}`} {...(!phone && { actions: acts })}>
+        {phone && acts}
         <Sums jobId={job.id} />
         {here.length === 0 && (
           <p className="quiet">No box of this job is in storage. Add boxes, stick on their labels, and scan them.</p>

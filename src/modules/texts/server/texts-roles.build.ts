@@ -3,4 +3,5 @@ export const textsRoles: Record<string, string> = {
   'GET /service/text': 'AESCUF', // whether, and why not
   'POST /service/text': 'AESC',
   'POST /serviceText': 'AESC',
+  'POST /lossSchedule/:id/proposal': 'AESC', // who has AI help, and may change contents
 };

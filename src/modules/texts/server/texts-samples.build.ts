@@ -11,11 +11,12 @@ const served = <T>(body: T): { body: T } => {
   return { body };
 };
 
-export const textsTests: ModuleTests<JobsRecord> = {
+export const textsTests: ModuleTests<JobsRecord | 'pictureAttachment' | 'lossSchedule'> = {
   roles: textsRoles,
   world: async () => ({}),
   samples: {
     'POST /service/text': (of) => served({ text: 'water came thru', option: 'shorter', jobId: of.job }),
     'POST /serviceText': (of) => served({ input: 'water came thru', rewriteStyle: 'clearer', jobId: of.job }),
+    'POST /lossSchedule/:id/proposal': (of) => served({ room: 'Dining', attachmentId: of.pictureAttachment }),
   },
 };

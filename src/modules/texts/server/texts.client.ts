@@ -3,15 +3,19 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/server/config.ts';
 
+type Part = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
 export interface Message {
   role: 'system' | 'user';
-  content: string;
+  /** A text, or parts of which one is a picture. */
+  content: string | readonly Part[];
 }
 /** Why there is no text: for the log, never for people. The service's own words stay out of it, they could repeat the text. */
 export class NoText extends Error {}
 
 export interface TextService {
   readonly perDay: number;
+  /** Its model looks at pictures, as the operator says. */
+  readonly seesPictures: boolean;
   ask(messages: readonly Message[]): Promise<string>;
 }
 
@@ -44,9 +48,10 @@ async function readAnswer(response: Response): Promise<string> {
 /** Undefined where the operator has set none up. */
 export function textServiceOf(settings: Config['textService']): TextService | undefined {
   if (!settings) return undefined;
-  const { url, key, model, perDay, withinSeconds } = settings;
+  const { url, key, model, perDay, withinSeconds, seesPictures } = settings;
   return {
     perDay,
+    seesPictures,
     async ask(messages) {
       const signal = AbortSignal.timeout(withinSeconds * 1000);
       try {

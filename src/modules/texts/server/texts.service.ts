@@ -16,7 +16,7 @@ const NOT_SET_UP =
   'No text service is set up on this server. The person who runs it sets TEXT_SERVICE_URL and TEXT_SERVICE_MODEL and restarts it.';
 const NO_RIGHT = `You do not have AI help with texts. ${ADMINISTRATOR} grant it.`;
 const FORBIDDEN_HERE = `Your company has switched AI help with texts off. ${ADMINISTRATOR} switch it on under Administration, Features.`;
-const USED_UP = 'Your company has used its AI help for today. It is available again tomorrow.';
+export const USED_UP = 'Your company has used its AI help for today. It is available again tomorrow.';
 
 /** No error of ours and nothing that goes away by asking again at once: browsers must not take it for a server that is away. */
 const notRewritten = (): AppError => new AppError(424, 'text_not_rewritten', NOT_REWRITTEN);
@@ -28,6 +28,10 @@ function refusal(ctx: Context, service: TextService | undefined, allowed: boolea
   return allowed ? undefined : forbidden(FORBIDDEN_HERE);
 }
 
+/** The same, with what the company has said. */
+export const refusalOf = async (ctx: Context, service: TextService | undefined): Promise<AppError | undefined> =>
+  refusal(ctx, service, (await companyUse(ctx)).allowed);
+
 export async function offer(ctx: Context, service: TextService | undefined): Promise<TextOffer> {
   const { allowed, used } = await companyUse(ctx);
   const reason = refusal(ctx, service, allowed)?.message ?? null;
@@ -37,6 +41,7 @@ export async function offer(ctx: Context, service: TextService | undefined): Pro
     styles: reason === null ? [...TEXT_STYLES] : [],
     leftToday: service && reason === null ? Math.max(0, service.perDay - used) : null,
     mostCharacters: MOST_CHARACTERS,
+    pictures: reason === null && service?.seesPictures === true,
   };
 }
 
@@ -94,7 +99,7 @@ export async function rewrite(
   limiter: RateLimiter,
   body: TextRequest,
 ): Promise<{ text: string }> {
-  const refused = refusal(ctx, service, (await companyUse(ctx)).allowed);
+  const refused = await refusalOf(ctx, service);
   if (refused || !service) throw refused ?? conflict(NOT_SET_UP);
   const { app, actor, requestId, ip } = ctx;
   const wait = limiter.take(`text:${actor.userId}`, PER_MINUTE, 60);

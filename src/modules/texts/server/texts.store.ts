@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { attachmentScope } from '../../documents/server/index.ts';
 
 const mine = (ctx: Context) => sql`c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`;
 /** The day where the company is. */
@@ -21,4 +22,14 @@ export async function takeOne(ctx: Context, perDay: number): Promise<boolean> {
     on conflict (company_id, day) do update set used = d.used + 1 where d.used < ${perDay}
     returning used`);
   return rows.length > 0;
+}
+
+/** The attachment that a device sent under this name, where it has arrived and this person sees it. */
+export async function attachmentOfUpload(ctx: Context, ref: string): Promise<number | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select a.id from attachment a where ${attachmentScope(ctx, 'a')} and a.file_upload_ref = ${ref}::uuid`,
+  );
+  return row?.id;
 }

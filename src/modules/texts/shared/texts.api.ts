@@ -26,6 +26,8 @@ export interface TextOffer {
   /** Texts that the company has left today; null where it is off. */
   leftToday: number | null;
   mostCharacters: number;
+  /** It also looks at photos and names what is on them. */
+  pictures: boolean;
 }
 
 const text = z
@@ -92,6 +94,7 @@ export const textsApi = {
         styles: z.array(z.object({ ref: z.string(), label: z.string() })),
         leftToday: z.number().nullable(),
         mostCharacters: z.number(),
+        pictures: z.boolean(),
       }),
     ),
   }),

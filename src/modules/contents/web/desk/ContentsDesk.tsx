@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import {
   type KeyboardEvent,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -22,6 +23,8 @@ import type { Side, Verdict } from '../../shared/loss-schedule.entity.ts';
 import { lossScheduleItem } from '../../shared/loss-schedule.entity.ts';
 import { showCents, showLoss, sideName } from '../contents-words.ts';
 import type { Contents, ContentsWrites } from '../use-contents.ts';
+import { setOf } from '../contents-ops.ts';
+import { SetDialog } from '../SetDialog.tsx';
 import { usePhotos } from '../use-photos.ts';
 import { COLUMN_GROUPS, useContentsColumns } from './contents-columns.tsx';
 import type { ContentsLine } from './contents-model.ts';
@@ -30,6 +33,7 @@ import { ContentsHead, type HeadProps } from './ContentsHead.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import { RoomDialog } from './RoomDialog.tsx';
+import type { Better } from '../answers/SaidOfItem.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
 export interface DeskProps extends Omit<HeadProps, 'by' | 'onBy' | 'choice' | 'groups' | 'whole'> {
@@ -53,6 +57,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   const [by, setBy] = useState<Grouping>('room');
   const [table, setTable] = useState<string[][] | null>(null);
   const [framing, setFraming] = useState<ContentsItem | null>(null);
+  const [repeating, setRepeating] = useState<ContentsItem | null>(null);
   const [rooming, setRooming] = useState<readonly ContentsItem[] | null>(null);
   const [sheet] = useState(() => new ContentsSheet(setTable));
   const [grid, setGrid] = useState<GridController<ContentsLine> | null>(null);
@@ -82,6 +87,9 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   );
   const active = useActive(grid);
   const chosen = active?.kind === 'item' ? active.item : items[0];
+  const why = useDeferredValue(useMemo(() => ({ chosen, outcomes, limits }), [chosen, outcomes, limits]));
+  const take = useCallback((item: ContentsItem, fields: Better) => sheet.change(item.ref, fields), [sheet]);
+  const acceptOne = useCallback(({ ref }: ContentsItem) => sheet.accept([ref]), [sheet]);
   const totals = useMemo(() => sumOf(items.filter(({ proposed }) => !proposed).map(values)), [items, values]);
   const editable = readOnlyReason === undefined;
   const picked = (): ContentsItem[] =>
@@ -112,6 +120,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           keys: 'Ctrl D',
           run: () => void actions.fillDown?.([rows[0] as ContentsLine], [], []),
         },
+        { label: 'Repeat for a set', run: () => setRepeating(one) },
         { label: 'Move to a room', keys: 'Alt R', run: () => setRooming(of) },
         { label: 'Photo', keys: 'Alt P', run: () => setFraming(one) },
         ...(of.some(({ proposed }) => proposed)
@@ -131,6 +140,26 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
       ];
     },
     [actions, grid, sheet],
+  );
+
+  // The grid listens to its rows itself.
+  const rows = useMemo(
+    () => (
+      <TreeGrid
+        ref={setGrid}
+        label="Contents"
+        model={model}
+        columns={choice.shown}
+        actions={actions}
+        rowHeight={rowHeight}
+        readOnly={!editable}
+        {...(editable && { menu })}
+        widthsKey="reinstate.contents-widths"
+        cellPadding={5}
+        empty={EMPTY}
+      />
+    ),
+    [model, choice.shown, actions, rowHeight, editable, menu],
   );
 
   return (
@@ -154,29 +183,17 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
         </section>
       ))}
       <div className={css.body}>
-        <TreeGrid
-          ref={setGrid}
-          label="Contents"
-          model={model}
-          columns={choice.shown}
-          actions={actions}
-          rowHeight={rowHeight}
-          readOnly={!editable}
-          {...(editable && { menu })}
-          widthsKey="reinstate.contents-widths"
-          cellPadding={5}
-          empty={EMPTY}
-        />
+        {rows}
         <WhyPanel
           ref={panel}
           whole={whole}
-          outcomes={outcomes}
-          chosen={chosen}
-          limits={limits}
+          outcomes={why.outcomes}
+          chosen={why.chosen}
+          limits={why.limits}
           photoOf={photoOf}
           onPhoto={editable ? setFraming : undefined}
-          onTake={editable ? (item, fields) => writes.change([{ ref: item.ref, fields }]) : undefined}
-          onAccept={editable ? ({ ref }) => writes.change([{ ref, fields: { proposed: false } }]) : undefined}
+          onTake={editable ? take : undefined}
+          onAccept={editable ? acceptOne : undefined}
         />
       </div>
       <Foot contents={contents} totals={totals} items={items} answers={answers} />
@@ -196,6 +213,13 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           photo={photoOf(framing)}
           onSave={(fields) => writes.change([{ ref: framing.ref, fields }])}
           onClose={() => setFraming(null)}
+        />
+      )}
+      {repeating && (
+        <SetDialog
+          label={repeating.label}
+          onRepeat={(more) => writes.add(setOf(repeating, more))}
+          onClose={() => setRepeating(null)}
         />
       )}
       {rooming && (

@@ -1,7 +1,7 @@
 // The head of a loss schedule: its number and status, the version, how it is grouped, columns, the paper, the next version.
 import css from '../contents.module.css';
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
 import { IconChevronDown, IconDots, IconFileText } from '../../../../platform/web/icons.tsx';
 import type { ColumnChoice } from '../../../../platform/web/grid/column-choice.ts';
 import { ColumnChoiceMenu } from '../../../../platform/web/grid/ColumnChoiceMenu.tsx';
@@ -31,19 +31,22 @@ export interface HeadProps {
   onSend: (() => void) | undefined;
 }
 
-export function ContentsHead({
-  whole,
-  by,
-  onBy,
-  choice,
-  groups,
-  statusActs,
-  menu,
-  switcher,
-  onPaper,
-  onQuotes,
-  onSend,
-}: HeadProps) {
+const labelsOf = (acts: readonly MenuAct[]): string => acts.map(({ label }) => label).join();
+/** What its buttons do follows from what they say and from the schedule: while these stand, a cell of the sheet draws nothing of it. */
+export const ContentsHead = memo(
+  Head,
+  (before, after) =>
+    before.whole === after.whole &&
+    before.by === after.by &&
+    before.choice === after.choice &&
+    before.switcher === after.switcher &&
+    Boolean(before.onSend) === Boolean(after.onSend) &&
+    Boolean(before.onQuotes) === Boolean(after.onQuotes) &&
+    labelsOf(before.statusActs) === labelsOf(after.statusActs) &&
+    labelsOf(before.menu) === labelsOf(after.menu),
+);
+
+function Head({ whole, by, onBy, choice, groups, statusActs, menu, switcher, onPaper, onQuotes, onSend }: HeadProps) {
   const { label, status, sentVersion, policyBasis, title, isChanged } = whole.schedule;
   const version = sentVersion === 0 ? 'not sent yet' : `version ${sentVersion}${isChanged ? ', changed since' : ''}`;
   const about = [title, version, BASIS_WORDS[policyBasis]].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 // Why a figure is what it is: the sum, the rule with its table, where price and age are from, the photograph; dispositions and limits.
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
-import type { Ref } from 'react';
+import { type Ref, memo } from 'react';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useObjectPages } from '../../../../platform/web/shell/objects.ts';
 import { showTime } from '../../../../kit/dates.ts';
@@ -24,7 +24,9 @@ interface Props {
   onTake: ((item: ContentsItem, fields: Better) => void) | undefined;
 }
 
-export function WhyPanel({ ref, ...props }: Props & { ref: Ref<HTMLElement> }) {
+/** Drawn behind the sheet: a key does not wait for it. */
+export const WhyPanel = memo(Panel);
+function Panel({ ref, ...props }: Props & { ref: Ref<HTMLElement> }) {
   const { whole, chosen } = props;
   return (
     <aside ref={ref} className={css.why} aria-label="Why this figure" tabIndex={-1}>
@@ -86,6 +88,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
         )}
       </dl>
       <SaidOfItem schedule={schedule} item={item} onTake={onTake && ((fields) => onTake(item, fields))} />
+      <VoiceNote whole={whole} item={item} />
       {photo ? (
         <figure className={css.evidence}>
           <div className={css.view} style={viewOf(item, photo.ratio)}>
@@ -124,6 +127,17 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
     </section>
   );
 }
+/** What was said of it in the room, if anything was. */
+function VoiceNote({ whole, item }: { whole: ContentsWhole; item: ContentsItem }) {
+  const url = whole.voices.find(({ id }) => id === item.voiceId)?.url;
+  if (url)
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what somebody says in a room has no written text
+      <audio className={css.voice} controls preload="none" src={url} aria-label={`Voice note on ${item.label}`} />
+    );
+  return item.voiceRef ? <p className="quiet">A voice note is kept on the device that recorded it.</p> : null;
+}
+
 const [VIEW_WIDTH, VIEW_HEIGHT] = [219, 100];
 /** A strip of the photograph with the frame in its middle. */
 function viewOf({ cropFrame }: ContentsItem, ratio: number | null) {

@@ -4,7 +4,7 @@ import { newUuid } from '../../../../platform/web/api/transaction.ts';
 import { counted } from '../../../../platform/shared/words.ts';
 import { type EntryField, isEntryField, readEntry } from '../../shared/contents-entry.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
-import type { ItemFields, NewItem } from '../contents-ops.ts';
+import { type ItemFields, copyOf } from '../contents-ops.ts';
 import type { ContentsWrites } from '../use-contents.ts';
 import type { ContentsLine, ItemLine } from './contents-model.ts';
 
@@ -17,20 +17,6 @@ interface Around {
   onTable: (lines: string[][]) => void;
 }
 const isItem = (line: ContentsLine): line is ItemLine => line.kind === 'item';
-
-/** Items that are as the given one, without its photograph and without what tells one from another. */
-export function copyOf(item: ContentsItem, room = item.room): NewItem {
-  const { label, description, quantity, unit, brand, model, ageYears, conditionBefore, conditionNow } = item;
-  const { ownership, proof, unitRcv, priceSource, categoryId, disposition, order } = item;
-  const same = { label, description, quantity, unit, brand, model, ageYears, conditionBefore, conditionNow };
-  return {
-    ref: newUuid(),
-    room,
-    order,
-    ...same,
-    ...{ ownership, proof, unitRcv, priceSource, categoryId, disposition },
-  };
-}
 
 export function contentsActions(around: Around): GridActions<ContentsLine> {
   const { writes, rows } = around;

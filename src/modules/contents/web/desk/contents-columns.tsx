@@ -1,7 +1,7 @@
 // The columns of a loss schedule's sheet: what each shows, copies and lets edit. Figures come from the pure reckoner.
 import css from '../contents.module.css';
 import { useMemo } from 'react';
-import { IconCheck, IconClock, IconX } from '../../../../platform/web/icons.tsx';
+import { IconCheck, IconClock, IconMicrophone, IconX } from '../../../../platform/web/icons.tsx';
 import { showMoney, showNumber } from '../../../../platform/web/display/format.ts';
 import { type ColumnChoice, useColumnChoice } from '../../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../../platform/web/grid/grid-types.ts';
@@ -31,13 +31,14 @@ export const COLUMN_GROUPS = [
   { key: 'claim', label: 'What becomes of it' },
 ];
 const HIDDEN = [
-  ...['room', 'description', 'brand', 'model', 'serial', 'barcode', 'conditionBefore', 'conditionNow'],
+  ...['room', 'description', 'unit', 'brand', 'model', 'serial', 'barcode', 'conditionBefore', 'conditionNow'],
   ...[
     'ownership',
     'proof',
     'note',
     'policyRate',
     'policyFloor',
+    'policyReason',
     'priceSource',
     'ageSource',
     'tax',
@@ -144,6 +145,9 @@ function itemColumn(photoOf: PhotoOf): Column {
           <Crop url={photo?.url ?? null} ratio={photo?.ratio ?? null} frame={item.cropFrame} width={36} height={24} />
           <span className={css.thingName}>
             {item.label} <small>{item.description}</small>
+            {(item.voiceRef ?? item.voiceId ?? null) !== null && (
+              <IconMicrophone size={13} stroke={1.6} role="img" aria-label="Voice note" />
+            )}
           </span>
         </span>
       );
@@ -164,6 +168,7 @@ export function useContentsColumns(
       words('room', { title: 'Room', width: 120, group: 'thing' }),
       words('description', { title: 'Description', width: 160, group: 'thing' }),
       figure('quantity', { title: 'Qty', label: 'Quantity', width: 34, group: 'thing' }),
+      words('unit', { title: 'Unit', width: 60, group: 'thing' }),
       words('brand', { title: 'Brand', width: 100, group: 'thing' }),
       words('model', { title: 'Model', width: 100, group: 'thing' }),
       words('serial', { title: 'Serial', label: 'Serial number', width: 100, group: 'thing' }),
@@ -211,6 +216,7 @@ export function useContentsColumns(
       },
       figure('policyRate', { title: 'Policy %', label: 'Percent per year by the policy', width: 80, group: 'value' }),
       figure('policyFloor', { title: 'Policy floor', label: 'Floor by the policy', width: 90, group: 'value' }),
+      words('policyReason', { title: 'Policy says', label: 'What the policy says', width: 160, group: 'value' }),
       reckoned(
         'depreciation',
         { title: 'Depreciation', width: 86, group: 'value' },

@@ -1,6 +1,7 @@
 // The sheet of one loss schedule while it is open: its rows, and what keys do to the items as they are now.
 import type { GridActions } from '../../../../platform/web/grid/grid-types.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
+import type { ItemFields } from '../contents-ops.ts';
 import type { ContentsWrites } from '../use-contents.ts';
 import { contentsActions } from './contents-actions.ts';
 import { type ContentsLine, ContentsModel, type Facts, ValueCache, reused } from './contents-model.ts';
@@ -47,6 +48,11 @@ export class ContentsSheet {
   /** What is proposed counts from now on. */
   accept(refs: readonly string[]): void {
     this.now().writes.change(refs.map((ref) => ({ ref, fields: { proposed: false } })));
+  }
+
+  /** Cells of one item, as they are on the panel beside the sheet. */
+  change(ref: string, fields: ItemFields): void {
+    this.now().writes.change([{ ref, fields }]);
   }
 
   private now(): Latest {

@@ -21,19 +21,25 @@ import { showClock } from '../../../../platform/web/display/format.ts';
 import { readEntry as readCell } from '../../shared/contents-entry.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
 import type { CropFrame } from '../../shared/loss-schedule.entity.ts';
-import type { ItemFields, NewItem } from '../contents-ops.ts';
+import { type ItemFields, type NewItem, alike } from '../contents-ops.ts';
 import { STATUS_WORDS, showCents } from '../contents-words.ts';
 import { type Framed, FrameEditor } from '../FrameEditor.tsx';
 import { type Contents, type ContentsWrites, aboutContents } from '../use-contents.ts';
+import { SetDialog } from '../SetDialog.tsx';
 import { rememberPhoto, usePhotos } from '../use-photos.ts';
 import { totalsOf } from '../../shared/contents-values.ts';
 import { BarcodeDialog } from './BarcodeDialog.tsx';
 import { type Draft, type Entry, readStoredEntry, storeEntry } from './entry-store.ts';
 import { ItemRows } from './ItemRows.tsx';
+import { PhotoProposals } from './photo-proposals-slot.ts';
 import { RoomSheet } from './RoomSheet.tsx';
+import { VoiceDialog } from './VoiceDialog.tsx';
+import { canRecord, rememberVoice } from './voice.ts';
 
 /** Given: Photo – before. */
 const BEFORE = 1;
+/** Given: Other. */
+const OTHER = 22;
 
 interface Props {
   job: { id: number; jobNumber: string };
@@ -69,12 +75,15 @@ const draftOf = (item: ContentsItem): Draft => ({
   brand: item.brand,
   model: item.model,
   frame: item.cropFrame,
+  voiceRef: item.voiceRef ?? null,
+  voiceId: item.voiceId ?? null,
 });
 
 /** A row that was begun and has nothing in it. */
 const isEmpty = (draft: Draft): boolean =>
   !draft.isKnown &&
   draft.frame === null &&
+  !draft.voiceRef &&
   [draft.label, draft.ageYears, draft.conditionBefore, draft.conditionNow, draft.barcode ?? ''].every(
     (text) => !text.trim(),
   );
@@ -88,7 +97,8 @@ function fieldsOf(draft: Draft): { fields: ItemFields } | { problem: string } {
     if ('problem' in read) return { problem: read.problem };
     fields[name] = read.value;
   }
-  return { fields: { ...fields, cropFrame: draft.frame } };
+  const { copied, voiceRef = null, frame: cropFrame } = draft;
+  return { fields: { ...copied, ...fields, cropFrame, voiceRef } };
 }
 
 export function ContentsPhone(props: Props) {
@@ -99,9 +109,9 @@ export function ContentsPhone(props: Props) {
     const stored = readStoredEntry(scheduleId);
     return stored.room ? stored : { ...stored, room: items.at(-1)?.room ?? '' };
   });
-  const entry = withPhoto(own, items);
+  const entry = withPhoto(withoutKept(own, items), items);
   const [problem, setProblem] = useState('');
-  const [asking, setAsking] = useState<'room' | 'code' | null>(null);
+  const [asking, setAsking] = useState<'room' | 'code' | 'voice' | 'set' | null>(null);
   const owner = ownerOf(useCurrentUser());
   const photoOf = usePhotos(whole, entry.photoRef === null ? NO_REFS : [entry.photoRef]);
   const set = (change: Partial<Entry>): Entry => {
@@ -126,9 +136,15 @@ export function ContentsPhone(props: Props) {
   const shown = photo ? items.filter(isHere) : [];
 
   const startDraft = (frame: CropFrame | null, like?: ContentsItem): Draft => ({
-    ...(like ? { ...draftOf(like), isKnown: false, barcode: null } : NEW),
+    ...(like
+      ? { ...draftOf(like), isKnown: false, barcode: null, voiceRef: null, voiceId: null, copied: alike(like) }
+      : NEW),
     ref: newUuid(),
     frame,
+  });
+  const placeOf = (): ItemFields => ({
+    cropRef: entry.photoRef,
+    ...(entry.photoId !== null && { cropAttachmentId: entry.photoId }),
   });
   /** Keeps the row of now; one that is empty is let go. False where something is wrong with it. */
   const keep = (then: Draft | null): boolean => {
@@ -142,12 +158,45 @@ export function ContentsPhone(props: Props) {
       setProblem(read.problem);
       return false;
     }
-    const place = { cropRef: entry.photoRef, ...(entry.photoId !== null && { cropAttachmentId: entry.photoId }) };
     if (draft.isKnown) writes.change([{ ref: draft.ref, fields: read.fields }]);
-    else writes.add([{ ...read.fields, ...(photo && place), ref: draft.ref, room } as NewItem]);
+    else writes.add([{ ...read.fields, ...(photo && placeOf()), ref: draft.ref, room } as NewItem]);
     setProblem('');
     set({ draft: then });
     return true;
+  };
+  /** The row of now and more of the same: each piece is an item, with the photograph and the frame in which all of them are. */
+  const repeat = (more: number): void => {
+    if (!draft) return;
+    const read = fieldsOf(draft);
+    if ('problem' in read) return setProblem(read.problem);
+    const known = items.find(({ ref }) => ref === draft.ref);
+    const photoOfSet = known
+      ? { cropRef: known.cropRef, ...(known.photoId !== null && { cropAttachmentId: known.photoId }) }
+      : photo && placeOf();
+    const { voiceRef, ...rest } = read.fields;
+    const same = { ...(known && alike(known)), ...rest, ...photoOfSet, quantity: 1, room: known?.room ?? room };
+    const pieces = Array.from({ length: more }, () => ({ ...same, ref: newUuid() }) as NewItem);
+    if (draft.isKnown) {
+      writes.change([{ ref: draft.ref, fields: { ...read.fields, quantity: 1 } }]);
+      writes.add(pieces);
+    } else writes.add([{ ...same, voiceRef: voiceRef ?? null, ref: draft.ref } as NewItem, ...pieces]);
+    setProblem('');
+    set({ draft: draft.isKnown ? null : startDraft(null) });
+  };
+  const keepVoice = (content: File): void => {
+    const details = {
+      attachmentTypeId: OTHER,
+      description: `Voice note, ${whole.schedule.label}, ${draft?.label || room}`.slice(0, 200),
+      public: false,
+      room: room || null,
+      takenAt: null,
+      latitude: null,
+      longitude: null,
+    };
+    const [ref] = addUploads(owner, job, [{ content, fileName: content.name, details, label: 'Voice note' }]);
+    if (!ref || !draft) return;
+    rememberVoice(ref, content);
+    set({ draft: { ...draft, voiceRef: ref, voiceId: null } });
   };
   const keepNext = (): void => {
     if (draft && isEmpty(draft)) setProblem('Say what it is');
@@ -231,6 +280,9 @@ export function ContentsPhone(props: Props) {
               {counted(shown.length + (draft && !draft.isKnown ? 1 : 0), 'thing')}, {kept} kept
             </strong>
             <span className="quiet">{editable ? 'Draw a frame round what is missing' : ''}</span>
+            {editable && (
+              <PhotoProposals scheduleId={scheduleId} room={room} photoRef={entry.photoRef} photoId={entry.photoId} />
+            )}
           </div>
         </>
       ) : (
@@ -242,11 +294,14 @@ export function ContentsPhone(props: Props) {
         )
       )}
       <ItemRows
-        items={photo ? [...shown, ...ofRoom.filter((item) => !isHere(item))] : ofRoom}
+        items={photo ? [...ofRoom.filter((item) => !isHere(item)), ...shown] : ofRoom}
         draft={draft}
         photo={photo}
         photoOf={photoOf}
         problem={problem}
+        voiceUrl={whole.voices.find(({ id }) => id === draft?.voiceId)?.url ?? null}
+        onVoice={canRecord() ? () => setAsking('voice') : undefined}
+        onSet={() => (draft?.label.trim() ? setAsking('set') : setProblem('Say what it is'))}
         editable={editable}
         onDraft={(change) => {
           setProblem('');
@@ -312,6 +367,10 @@ export function ContentsPhone(props: Props) {
           onClose={() => setAsking(null)}
         />
       )}
+      {asking === 'voice' && draft && (
+        <VoiceDialog of={draft.label || 'this item'} onKeep={keepVoice} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'set' && draft && <SetDialog label={draft.label} onRepeat={repeat} onClose={() => setAsking(null)} />}
       {asking === 'code' && (
         <BarcodeDialog
           items={items}
@@ -326,6 +385,15 @@ export function ContentsPhone(props: Props) {
   );
 }
 const NO_REFS: readonly string[] = [];
+
+/**
+ * A browser writes what is typed a little later than what is kept: killed in between, it opens with a row that is on the list already.
+ * The list has its last words; the row is let go.
+ */
+const withoutKept = (entry: Entry, items: readonly ContentsItem[]): Entry =>
+  entry.draft && !entry.draft.isKnown && items.some(({ ref }) => ref === entry.draft?.ref)
+    ? { ...entry, draft: null }
+    : entry;
 
 /** Until another one is taken, the last photograph of the room. */
 function withPhoto(entry: Entry, items: readonly ContentsItem[]): Entry {
@@ -369,12 +437,18 @@ function PhoneHead({ contents, menu, statusActs, switcher, onPaper, onSend }: Pr
   );
 }
 
+/** "9 things, 3 photos and 1 voice note". */
+const listed = (parts: readonly string[]): string =>
+  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '');
+
 /** "Offline. 9 things and 3 photos kept, 9:07 am". */
 function KeptStrip({ scheduleId, jobId, owner }: { scheduleId: number; jobId: number; owner: string }) {
   const kept = useKeptOf(aboutContents(scheduleId));
   const { files } = useQueueOf(owner);
-  const photos = files.filter((file) => file.jobId === jobId && file.state !== 'complete').length;
-  if (kept.length === 0 && photos === 0) return null;
+  const open = files.filter((file) => file.jobId === jobId && file.state !== 'complete');
+  const photos = open.filter(({ mimeType }) => mimeType.startsWith('image/')).length;
+  const notes = open.filter(({ mimeType }) => mimeType.startsWith('audio/') || mimeType.startsWith('video/')).length;
+  if (kept.length === 0 && open.length === 0) return null;
   const things = kept.reduce(
     (sum, { method, body }) => sum + (method === 'POST' ? ((body as { items?: unknown[] }).items?.length ?? 0) : 0),
     0,
@@ -384,14 +458,15 @@ function KeptStrip({ scheduleId, jobId, owner }: { scheduleId: number; jobId: nu
     things > 0 && counted(things, 'thing'),
     changes > 0 && counted(changes, 'change'),
     photos > 0 && counted(photos, 'photo'),
-  ].filter(Boolean);
+    notes > 0 && counted(notes, 'voice note'),
+  ].filter((part) => part !== false);
   const refused = kept.find(({ refused: why }) => why !== undefined)?.refused;
   const at = kept.at(-1)?.at;
   return (
     <p className={css.offline} role="status">
       <IconCloudOff size={16} stroke={1.6} aria-hidden />
       {isOffline() ? 'Offline. ' : ''}
-      {parts.join(' and ')} kept{at !== undefined && `, ${showClock(new Date(at))}`}
+      {listed(parts)} kept{at !== undefined && `, ${showClock(new Date(at))}`}
       {refused && `. Not accepted: ${refused}`}
     </p>
   );

@@ -1,14 +1,23 @@
 // The items of a room: kept ones with a tick, the row of now open, proposed ones waiting for yes or no.
 import css from './phone.module.css';
 import { useEffect, useRef } from 'react';
-import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, TextInput, UnstyledButton } from '@mantine/core';
 import { counted } from '../../../../platform/shared/words.ts';
-import { IconCheck, IconTrash, IconX } from '../../../../platform/web/icons.tsx';
+import {
+  IconCheck,
+  IconCopy,
+  IconMicrophone,
+  IconPlayerPlay,
+  IconTrash,
+  IconX,
+} from '../../../../platform/web/icons.tsx';
 import { DISPOSITION_WORDS } from '../../shared/contents-values.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
 import { Crop } from '../../../documents/web/index.ts';
 import type { ShownPhoto } from '../use-photos.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
 import type { Draft } from './entry-store.ts';
+import { play } from './voice.ts';
 
 interface Props {
   items: readonly ContentsItem[];
@@ -16,6 +25,11 @@ interface Props {
   photo: ShownPhoto | null;
   photoOf: (item: Pick<ContentsItem, 'photoId' | 'cropRef'>) => ShownPhoto | null;
   problem: string;
+  /** Where the voice note of the row of now is at the server. */
+  voiceUrl: string | null;
+  /** Absent where this device cannot record. */
+  onVoice: (() => void) | undefined;
+  onSet: () => void;
   editable: boolean;
   onDraft: (change: Partial<Draft>) => void;
   onChoose: (ref: string) => void;
@@ -41,7 +55,7 @@ export function ItemRows(props: Props) {
               {crop}
               <span className={css.name}>
                 {item.label}
-                <small>proposed from the photo</small>
+                <small>{item.addedByLink ? 'added by the owner' : 'proposed from the photo'}</small>
               </span>
               {editable && (
                 <>
@@ -82,22 +96,36 @@ export function ItemRows(props: Props) {
   );
 }
 
-const detailOf = ({ quantity, ageYears, conditionNow, disposition }: ContentsItem): string =>
+const detailOf = ({ quantity, ageYears, conditionNow, disposition, voiceRef, voiceId }: ContentsItem): string =>
   [
     counted(quantity, 'piece'),
     ageYears !== null && counted(ageYears, 'year'),
     conditionNow,
+    (voiceRef ?? voiceId ?? null) !== null && 'voice note',
     disposition && DISPOSITION_WORDS[disposition].toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');
 
-function DraftRow({ draft, photo, problem, onDraft, onRemove }: Props & { draft: Draft }) {
+function DraftRow({
+  draft,
+  photo,
+  problem,
+  voiceUrl,
+  editable,
+  onDraft,
+  onRemove,
+  onVoice,
+  onSet,
+}: Props & { draft: Draft }) {
   const label = useRef<HTMLInputElement>(null);
+  const row = useRef<HTMLLIElement>(null);
   // A new row is typed into at once; one that is there is looked at first.
   const { ref, isKnown } = draft;
   useEffect(() => {
-    if (ref && !isKnown) label.current?.focus();
+    if (!ref) return;
+    if (!isKnown) label.current?.focus();
+    row.current?.scrollIntoView({ block: 'nearest' });
   }, [ref, isKnown]);
   const text = (
     name: 'quantity' | 'ageYears' | 'conditionBefore' | 'conditionNow',
@@ -118,7 +146,7 @@ function DraftRow({ draft, photo, problem, onDraft, onRemove }: Props & { draft:
     </label>
   );
   return (
-    <li className={css.current}>
+    <li ref={row} className={css.current}>
       <Crop
         url={draft.frame ? (photo?.url ?? null) : null}
         ratio={photo?.ratio ?? null}
@@ -152,6 +180,35 @@ function DraftRow({ draft, photo, problem, onDraft, onRemove }: Props & { draft:
           {text('conditionBefore', 'Was', 'Condition before', false)}
           {text('conditionNow', 'Now', 'Condition now', false)}
         </div>
+        {editable && (
+          <div className={css.extras}>
+            {(draft.voiceRef ?? draft.voiceId ?? null) !== null && (
+              <Button
+                variant="default"
+                leftSection={<IconPlayerPlay size={18} stroke={1.6} aria-hidden />}
+                onClick={() =>
+                  void play({ url: voiceUrl, ref: draft.voiceRef ?? null }).catch(({ message }: Error) =>
+                    toast(message, { tone: 'late' }),
+                  )
+                }
+              >
+                Play note
+              </Button>
+            )}
+            {onVoice && (
+              <Button
+                variant="default"
+                leftSection={<IconMicrophone size={18} stroke={1.6} aria-hidden />}
+                onClick={onVoice}
+              >
+                {draft.voiceRef || draft.voiceId ? 'Again' : 'Voice note'}
+              </Button>
+            )}
+            <Button variant="default" leftSection={<IconCopy size={18} stroke={1.6} aria-hidden />} onClick={onSet}>
+              Set of …
+            </Button>
+          </div>
+        )}
         {(draft.brand ?? draft.model ?? draft.barcode) && (
           <small className="quiet">{[draft.brand, draft.model, draft.barcode].filter(Boolean).join(', ')}</small>
         )}

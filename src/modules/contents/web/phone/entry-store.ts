@@ -1,5 +1,6 @@
 // What is being entered on this device: the room, the photograph and the row of now. Kept in this browser with every key, so that a
 // killed browser goes on where it was.
+import type { ItemFields } from '../contents-ops.ts';
 import type { CropFrame } from '../../shared/loss-schedule.entity.ts';
 
 export interface Draft {
@@ -15,6 +16,11 @@ export interface Draft {
   brand: string | null;
   model: string | null;
   frame: CropFrame | null;
+  /** What was said of it: by the name of its upload, or its number. */
+  voiceRef?: string | null;
+  voiceId?: number | null;
+  /** What it has of the one that it is like, besides what is asked here. */
+  copied?: ItemFields;
 }
 export interface Entry {
   room: string;

@@ -59,18 +59,21 @@ export function QuotesDialog({ scheduleId, label, items, editable, onClose }: Pr
         </>
       }
     >
-      {read.error && !all ? (
-        <ListError error={read.error} onRetry={() => void read.refetch()} />
-      ) : !all ? (
-        <SkeletonRows rows={6} />
-      ) : all.quotes.length === 0 ? (
-        <p>No quotes yet. Ask restorers or suppliers to price lines; each prices by a link of their own.</p>
-      ) : (
-        <>
-          <Compared scheduleId={scheduleId} all={all} mayDecide={mayDecide} />
-          <QuoteOrdersSlot scheduleId={scheduleId} />
-        </>
-      )}
+      {/* Prices are looked at first: on a phone a field would bring the keyboard and push them away. */}
+      <div className={css.quotes} tabIndex={-1} data-autofocus>
+        {read.error && !all ? (
+          <ListError error={read.error} onRetry={() => void read.refetch()} />
+        ) : !all ? (
+          <SkeletonRows rows={6} />
+        ) : all.quotes.length === 0 ? (
+          <p>No quotes yet. Ask restorers or suppliers to price lines; each prices by a link of their own.</p>
+        ) : (
+          <>
+            <Compared scheduleId={scheduleId} all={all} mayDecide={mayDecide} />
+            <QuoteOrdersSlot scheduleId={scheduleId} />
+          </>
+        )}
+      </div>
       {asking && (
         <AskQuotes
           scheduleId={scheduleId}
@@ -109,15 +112,17 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
   });
   return (
     <>
-      <div className={css.compared}>
+      <section className={css.compared} aria-label="Prices side by side">
         <table>
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col" data-figure>
+              <th scope="col" className={css.thing}>
+                Item
+              </th>
+              <th scope="col" className={css.worth} data-figure>
                 RCV
               </th>
-              <th scope="col" data-figure>
+              <th scope="col" className={css.worth} data-figure>
                 ACV
               </th>
               {all.quotes.map((quote) => (
@@ -128,11 +133,15 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
           <tbody>
             {all.lines.map((line) => (
               <tr key={line.itemId}>
-                <th scope="row">
+                <th scope="row" className={css.thing}>
                   {line.number} {line.label} <span className="quiet">{line.description}</span>
                 </th>
-                <td data-figure>{showMoney(line.rcv)}</td>
-                <td data-figure>{showMoney(line.acv)}</td>
+                <td className={css.worth} data-figure>
+                  {showMoney(line.rcv)}
+                </td>
+                <td className={css.worth} data-figure>
+                  {showMoney(line.acv)}
+                </td>
                 {all.quotes.map(({ id, contact }) => (
                   <PriceCell
                     key={id}
@@ -155,9 +164,15 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Priced, inc tax</th>
-              <td data-figure>{showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.rcv)))))}</td>
-              <td data-figure>{showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.acv)))))}</td>
+              <th scope="row" className={css.thing}>
+                Priced, inc tax
+              </th>
+              <td className={css.worth} data-figure>
+                {showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.rcv)))))}
+              </td>
+              <td className={css.worth} data-figure>
+                {showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.acv)))))}
+              </td>
               {all.quotes.map(({ id }) => {
                 const own = all.lines.flatMap(({ prices }) => prices.filter(({ quoteId }) => quoteId === id));
                 const gaps = own.filter(({ price }) => price === null).length;
@@ -171,7 +186,7 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       {mayDecide && (
         <div className={css.decide}>
           <TextInput
@@ -243,7 +258,7 @@ function PriceCell({
         {DISPOSITION_WORDS[price.action]}
         {price.note && `, ${price.note}`}
         {price.isStale && ', item changed since'}
-        {price.reason && `, ${price.reason}`}
+        {price.reason && `. ${price.reason}`}
       </small>
       {mayDecide &&
         (price.isAccepted ? (
