@@ -1,6 +1,6 @@
 // The drying log and the certificate as documents to print, from plain facts: whoever reads them from the database asks here.
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
-import type { PrintSheet, SheetRow } from '../../../platform/server/print/print-sheets.ts';
+import type { PrintBlock, PrintSheet, SheetRow } from '../../../platform/server/print/print-sheets.ts';
 import { type AirFacts, type ReadingFacts, goalOf } from '../shared/drying-facts.ts';
 import { dayAt, isoOf, timeOf } from '../shared/drying-time.ts';
 import { type PointForecast, forecastsSaid } from '../shared/forecast.ts';
@@ -91,27 +91,45 @@ function forecastSheet(source: DryingLogSource, standing: Standing): PrintSheet[
       ],
     };
   });
-  if (!rows.length) return [];
+  const weather = weatherBlocks(standing);
+  if (!rows.length && !weather.length) return [];
   return [
     {
-      ...bare(source, standing, `Drying log ${facts.schedule.number}, forecasts`),
-      blocks: [
-        {
-          kind: 'table',
-          title: 'What was forecast, and what happened',
-          columns: [
-            { label: 'No.' },
-            { label: 'Point', wide: true },
-            { label: 'Said, with the interval of 80 %' },
-            { label: 'Reached' },
-          ],
-          rows,
-        },
-        {
-          kind: 'small',
-          text: `From three readings on; each forecast used the readings of its day. ${told.length < all.length ? `Of ${all.length} points those that are not at goal.` : ''}`,
-        },
-      ],
+      ...bare(source, standing, `Drying log ${facts.schedule.number}, ${rows.length ? 'forecasts' : 'visits'}`),
+      blocks: [...(rows.length ? forecastBlocks(rows, told.length < all.length ? all.length : null) : []), ...weather],
+    },
+  ];
+}
+
+const forecastBlocks = (rows: SheetRow[], ofPoints: number | null): PrintBlock[] => [
+  {
+    kind: 'table',
+    title: 'What was forecast, and what happened',
+    columns: [
+      { label: 'No.' },
+      { label: 'Point', wide: true },
+      { label: 'Said, with the interval of 80 %' },
+      { label: 'Reached' },
+    ],
+    rows,
+  },
+  {
+    kind: 'small',
+    text: `From three readings on; each forecast used the readings of its day. ${ofPoints === null ? '' : `Of ${ofPoints} points those that are not at goal.`}`,
+  },
+];
+
+/** The weather that visits were told to have; what else was said at their end is among the company's people. */
+function weatherBlocks({ visits, timezone }: Standing): PrintBlock[] {
+  if (!visits.some(({ weather }) => weather)) return [];
+  return [
+    {
+      kind: 'table',
+      title: 'Weather at the visits',
+      columns: [{ label: 'Visit' }, { label: 'When' }, { label: 'Weather', wide: true }],
+      rows: visits.map(({ number, at, weather }) => ({
+        cells: [number === 0 ? 'Set-up' : `Check ${number}`, momentWords(timezone, at), weather ?? '–'],
+      })),
     },
   ];
 }
