@@ -30,7 +30,6 @@ import { CurveTiles } from '../../src/modules/drying/web/charts/CurveTiles.tsx';
 import { DryingCurve } from '../../src/modules/drying/web/charts/DryingCurve.tsx';
 import { EquipmentBarRow } from '../../src/modules/drying/web/charts/EquipmentBarRow.tsx';
 import { LoggerChart } from '../../src/modules/drying/web/charts/LoggerChart.tsx';
-import { PlanCompare } from '../../src/modules/drying/web/charts/PlanCompare.tsx';
 import { TimeAxis } from '../../src/modules/drying/web/charts/TimeAxis.tsx';
 
 const dark = location.search.includes('dark');
@@ -47,11 +46,6 @@ const points = facts.points.map((p) => ({
 const lines = ['Kitchen and dining', 'Hall and stairs', 'Study, unaffected', 'Outside'].map((label) => {
   const of = facts.air.filter((a) => a.label === label);
   return { id: label, label, kind: of[0].kind, readings: of.map((a) => ({ ...a, ...airState(a.temperature, a.humidity) })) };
-});
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="900"><rect width="1000" height="900" fill="#fff" stroke="#1b2430" stroke-width="12"/><path d="M6 376H300M410 376H456V6M6 506H226V894M456 506V894M456 506H994M700 506V894" stroke="#1b2430" stroke-width="7" fill="none"/></svg>';
-const pins = facts.points.map((p) => {
-  const of = facts.readings.filter((r) => r.pointId === p.id);
-  return { id: p.id, label: String(p.number), name: p.label, x: p.pin.x, y: p.pin.y, kind: p.kind, goal: goalOf(p), before: of[1].value, after: of[3].value, stalled: p.id === 5 };
 });
 const times = Array.from({ length: 20000 }, (_, i) => Date.parse('2026-11-13T00:00:00Z') + i * 60000);
 const tenth = (value) => Math.round(value * 10) / 10;
@@ -74,7 +68,6 @@ createRoot(document.getElementById('root')).render(e(MantineProvider, { forceCol
       e(AirChart, { lines, measure: 'gramsPerKilogram', scale, width, height: 96, now, visits }),
       ...facts.equipment.map((u) => e(EquipmentBarRow, { key: u.id, bar: bar(u), scale, width, height: 16, now, visits }))),
     e(AirChart, { lines, measure: 'gpp', scale, width, height: 150, now, table: true }),
-    e(PlanCompare, { picture: 'data:image/svg+xml,' + encodeURIComponent(svg), label: 'Ground floor', ratio: 0.9, before: '21/11 2:40 pm', after: '23/11 3:12 pm', pins }),
     e(CurveTiles, { rooms, scale, now }),
     e(Logger))));
 `;

@@ -48,6 +48,7 @@ function manyFacts(): DryingFacts {
       number,
       at: at(number),
       by: 'Jack Doyle',
+      weather: null,
       note: null,
     })),
     readings: points.flatMap(({ place, curve }) =>

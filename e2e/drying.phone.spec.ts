@@ -20,9 +20,11 @@ interface Whole {
     visits: { number: number }[];
     air: { temperature: number }[];
     stallNotes: { text: string }[];
+    points: { label: string }[];
   };
   points: { id: number; state: string }[];
 }
+const WALKED = ['Hall, stud', 'Hall, plate', 'Hall, lining'];
 /** A hall with a stud that stalled and a lining that is nearly dry, read on two days. */
 async function hall(baseURL: string | undefined) {
   const { call } = await office(baseURL, 'admin@harbour.example');
@@ -120,6 +122,8 @@ test('a check without signal outlives the browser and arrives once; the certific
   await type('43');
   await visit.getByRole('button', { name: /^Next/ }).click();
   await visit.getByRole('button', { name: 'Next: finish' }).click();
+  await visit.getByLabel('Weather').fill('Rain since morning');
+  await visit.getByLabel('Note').fill('Key at the neighbour');
   await visit.getByRole('button', { name: 'Done, 3 of 3' }).click();
   await expect(page.getByText('3 of 3 at goal')).toBeVisible();
   expect((await whole()).facts.readings).toHaveLength(6);
@@ -140,6 +144,20 @@ test('a check without signal outlives the browser and arrives once; the certific
   expect(facts.air).toMatchObject([{ temperature: 26 }]);
   expect(facts.stallNotes).toMatchObject([{ text: 'Door closed' }]);
   expect(points.find(({ id }) => id === stud)?.state).toBe('goal');
+
+  // What was said at the end of the visit is read by everyone; the next walk begins elsewhere.
+  await again.getByRole('button', { name: 'More about the drying' }).click();
+  await again.getByRole('menuitem', { name: 'Visits' }).click();
+  const visits = again.getByRole('dialog', { name: 'Visits' });
+  await expect(visits.getByRole('listitem').first()).toContainText('3 points readWeather: Rain since morning');
+  await expect(visits.getByText('Key at the neighbour')).toBeVisible();
+  await visits.getByRole('button', { name: 'Close' }).last().click();
+  await again.getByRole('button', { name: 'More about the drying' }).click();
+  await again.getByRole('menuitem', { name: 'Walking order' }).click();
+  const walk = again.getByRole('dialog', { name: 'Walking order' });
+  await walk.getByRole('button', { name: 'Move point 3 Hall, plate up' }).click();
+  await walk.getByRole('button', { name: 'Save order' }).click();
+  await expect.poll(async () => (await whole()).facts.points.map(({ label }) => label)).toEqual(WALKED);
 
   await again.getByRole('button', { name: 'Certificate' }).click();
   const dialog = again.getByRole('dialog', { name: /^Certificate of drying/ });

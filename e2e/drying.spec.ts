@@ -9,6 +9,8 @@ import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { readPdf } from '../tests/pdf-text.ts';
 
+/** The visit type whose readings are taken. */
+const MOISTURE_READING = 4;
 /** Of a wizard's item: a field of the job. */
 const FIELD = 3;
 const hoursAgo = (hours: number): string =>
@@ -42,7 +44,23 @@ test('drying is started, read by keyboard, its stall answered, and shown to the 
   await expect(category).toBeVisible();
   const offer = page.getByRole('button', { name: 'Start a moisture schedule' });
   await expect(offer).toHaveCount(0);
+  // A visit whose readings are taken is enough, too.
+  const reader = (await call<{ id: number; email: string }[]>('get', '/user?perPage=200')).find(
+    ({ email }) => email === 'supervisor@harbour.example',
+  );
+  await call('post', '/appointment', {
+    jobId: job.id,
+    label: 'Readings',
+    appointmentTypeId: MOISTURE_READING,
+    startAt: hoursAgo(-1),
+    endAt: hoursAgo(-2),
+    userIds: [reader?.id],
+    override: 'Now',
+  });
+  const drying = page.getByRole('region', { name: 'Drying' });
+  await expect(drying).toContainText('A visit for moisture readings, and no drying schedule yet.');
   await category.selectOption('1');
+  await expect(drying).toContainText('Water damage, and no drying schedule yet.');
   await offer.click();
   const start = page.getByRole('dialog', { name: 'Start drying' });
   await start.getByLabel('Cause').fill('Burst flexible hose');

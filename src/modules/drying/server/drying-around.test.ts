@@ -100,7 +100,7 @@ test('the log and the certificate are papers, all readings a spreadsheet', async
   );
   const certificate = await paper();
   expect(certificate).toContain('All points are dry.');
-  expect(certificate).toContain('IICRC 70214');
+  expect(certificate).toContain('Signed by typing “Priya Nair”, Priya Nair, licence IICRC 70214');
 });
 
 test('an insurer follows by a link, without money and notes; who may not see it makes no link', async () => {

@@ -396,7 +396,8 @@ function chamberPictures(
   if (!chosen.length) return null;
   return {
     kind: 'pictures',
-    perRow: chosen.length,
+    // One alone is as wide as two would be: wider it would be cut.
+    perRow: 2,
     height: 24,
     pictures: chosen.map(({ bytes, caption, at }) => ({ bytes, caption, below: momentWords(timezone, at) })),
   };

@@ -11,7 +11,6 @@ import type {
 import { counted } from '../../../platform/shared/words.ts';
 import { type ChamberFacts, type Dated, type EquipmentFacts, type UnitSystem, goalOf } from '../shared/drying-facts.ts';
 import { proofDays, unitDays, unitsOf } from '../shared/drying-proof.ts';
-import { billedTable } from './drying-billed.print.ts';
 import { DAY, type TimeScale, dayAt, nextDay, startOf, timeOf, timeScale } from '../shared/drying-time.ts';
 import { CUBIC_FEET_PER_METRE } from '../shared/equipment-needed.ts';
 import { placeForecast } from '../shared/forecast.ts';
@@ -36,7 +35,8 @@ const AXIS = 60;
 /** Days an axis shows at most: of a longer log the last ones. */
 const MOST_DAYS = 14;
 
-export function coverSheet(source: DryingLogSource, standing: Standing): PrintSheet {
+/** `after`: what follows the pages of the chambers. */
+export function coverSheet(source: DryingLogSource, standing: Standing, after: readonly string[]): PrintSheet {
   const { facts, timezone, asOf } = standing;
   const { schedule } = facts;
   const points = facts.chambers.flatMap((chamber) => pointsOf(standing, chamber));
@@ -61,7 +61,7 @@ export function coverSheet(source: DryingLogSource, standing: Standing): PrintSh
       ...(standing.equipment.length ? [unitTable(source, standing)] : []),
       ...coverPictures(source, standing),
       statementOf(source, standing),
-      { kind: 'small', text: contentsOf(source, standing) },
+      { kind: 'small', text: contentsOf(standing, after) },
     ],
   };
 }
@@ -414,13 +414,20 @@ function coverPictures({ photos }: DryingLogSource, { timezone }: Standing): Pri
 function statementOf({ certificate, readBy }: DryingLogSource, standing: Standing): SheetStatement {
   const { corrections, facts, forecasts, timezone } = standing;
   if (certificate) {
-    const { name, licence, statement, at, signature } = certificate;
+    const { name, licence, statement, at, signature, typed } = certificate;
     return {
       kind: 'statement',
       text: statement,
       strong: 'Every point is at its goal.',
       after: '',
-      signer: [name, licence && `licence ${licence}`, momentInFull(timezone, at)].filter(Boolean).join(', '),
+      signer: [
+        typed && `Signed by typing “${typed}”`,
+        name,
+        licence && `licence ${licence}`,
+        momentInFull(timezone, at),
+      ]
+        .filter(Boolean)
+        .join(', '),
       ...(signature && { picture: signature }),
     };
   }
@@ -438,15 +445,10 @@ function statementOf({ certificate, readBy }: DryingLogSource, standing: Standin
   };
 }
 
-function contentsOf(source: DryingLogSource, standing: Standing): string {
-  const { photos } = source;
-  const { facts } = standing;
-  const pages = [
-    'Summary',
-    ...facts.chambers.map(({ letter }) => `Chamber ${letter}`),
-    'Forecasts',
-    ...(billedTable(source, standing) ? ['Billed days'] : []),
-    ...(photos.some(({ pointId }) => pointId !== null) ? ['Photos, first and last of each point'] : []),
-  ];
+/** More points than a page for each chamber holds: their pages are named and not numbered. */
+const MOST_NUMBERED = 40;
+function contentsOf({ facts }: Standing, after: readonly string[]): string {
+  const pages = ['Summary', ...facts.chambers.map(({ letter }) => `Chamber ${letter}`), ...after];
+  if (facts.points.length > MOST_NUMBERED) return `${pages.join('. ')}.`;
   return pages.map((page, place) => `${place + 1} ${page}.`).join(' ');
 }

@@ -73,7 +73,7 @@ function chartOf(standing: Standing, scale: string, points: readonly PointFacts[
       .map(({ day, at }) => ({ at, label: dayShort(day) })),
     y: range.ticks.map((tick) => ({ at: height(tick), label: String(tick) })),
     series: points.map((point) => seriesOf(standing, point, axis, height)),
-    levels: levelsOf(standing, points).map((goal) => ({ at: height(goal), label: `goal ${goal.toFixed(1)}` })),
+    levels: namedLevels(levelsOf(standing, points), height),
   };
 }
 
@@ -82,6 +82,22 @@ function levelsOf({ forecasts }: Standing, points: readonly PointFacts[]): numbe
   const open = points.filter(({ id }) => forecasts.get(id)?.state !== 'at-goal');
   const goals = [...new Set((open.length ? open : points).flatMap((point) => goalOf(point) ?? []))];
   return goals.length <= 3 ? goals : [];
+}
+
+/** Labels need so much of the height; goals that are closer share one. */
+const LABEL_SHARE = 0.09;
+function namedLevels(goals: readonly number[], height: (value: number) => number): { at: number; label: string }[] {
+  const levels: { at: number; label: string }[] = [];
+  let named: (typeof levels)[number] | undefined;
+  for (const goal of goals.toSorted((left, right) => right - left)) {
+    const at = height(goal);
+    const isClose = named !== undefined && named.at - at < LABEL_SHARE;
+    if (named && isClose) named.label += `, ${goal.toFixed(1)}`;
+    const level = { at, label: isClose ? '' : `goal ${goal.toFixed(1)}` };
+    levels.push(level);
+    if (!isClose) named = level;
+  }
+  return levels;
 }
 
 function seriesOf(

@@ -50,9 +50,9 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
         statement: stored.statement ?? '',
         at: stored.certifiedAt,
         ...(stored.signature !== null &&
-          PICTURE.test(stored.signature) && {
-            signature: new Uint8Array(Buffer.from(stored.signature.replace(PICTURE, ''), 'base64')),
-          }),
+          (PICTURE.test(stored.signature)
+            ? { signature: new Uint8Array(Buffer.from(stored.signature.replace(PICTURE, ''), 'base64')) }
+            : { typed: stored.signature })),
       },
     }),
   };

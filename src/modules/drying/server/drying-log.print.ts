@@ -1,6 +1,11 @@
 // The drying log and the certificate as documents to print, from plain facts: whoever reads them from the database asks here.
-import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
-import type { PrintSheet, SheetRow } from '../../../platform/server/print/print-sheets.ts';
+import type {
+  PrintColumn,
+  PrintDocument,
+  PrintPicture,
+  PrintRow,
+} from '../../../platform/server/print/print-document.ts';
+import type { PrintBlock, PrintSheet, SheetRow } from '../../../platform/server/print/print-sheets.ts';
 import { type AirFacts, type ReadingFacts, goalOf } from '../shared/drying-facts.ts';
 import { dayAt, isoOf, timeOf } from '../shared/drying-time.ts';
 import { type PointForecast, forecastsSaid } from '../shared/forecast.ts';
@@ -32,6 +37,7 @@ export function dryingLogDocument(given: DryingLogSource): PrintDocument {
   const { facts, timezone, asOf } = standing;
   const heading = titleOf(source, standing);
   const state = source.certificate ? 'certified' : 'not final';
+  const after = sheetsAfter(source, standing);
   return {
     ...readingsDocument(source),
     plain: false,
@@ -41,13 +47,39 @@ export function dryingLogDocument(given: DryingLogSource): PrintDocument {
     // The foot says as of when.
     ...(source.head.printed && { printed: { ...source.head.printed, words: '' } }),
     sheets: [
-      coverSheet(source, standing),
+      coverSheet(
+        source,
+        standing,
+        after.map(({ name }) => name),
+      ),
       ...facts.chambers.map((chamber) => chamberSheet(source, standing, chamber)),
-      ...forecastSheet(source, standing),
-      ...billedSheet(source, standing),
-      ...photoSheet(source, standing),
+      ...after.map(({ sheet }) => sheet),
     ],
   };
+}
+
+interface NamedSheet {
+  /** In the contents of the first page. */
+  name: string;
+  sheet: PrintSheet;
+}
+/** Forecasts and photos share a page where both are few: half an empty page twice is no paper. */
+const [FEW_FORECASTS, FEW_PHOTOS] = [16, 3];
+function sheetsAfter(source: DryingLogSource, standing: Standing): NamedSheet[] {
+  const forecasts = forecastSheet(source, standing).map((sheet) => ({ name: 'Forecasts', sheet }));
+  const billed = billedSheet(source, standing).map((sheet) => ({ name: 'Billed days', sheet }));
+  const pictures = photosOf(source, standing);
+  if (!pictures.length) return [...forecasts, ...billed];
+  const name = 'Photos, first and last of each point';
+  const photos: PrintBlock = { kind: 'pictures', perRow: 3, height: 40, pictures };
+  const [first] = forecasts;
+  if (first && standing.forecasts.size <= FEW_FORECASTS && pictures.length <= FEW_PHOTOS) {
+    const title = `Drying log ${standing.facts.schedule.number}, forecasts and photos`;
+    const blocks = [...first.sheet.blocks, photos];
+    return [{ name: 'Forecasts and photos', sheet: { ...first.sheet, title, blocks } }, ...billed];
+  }
+  const title = `Drying log ${standing.facts.schedule.number}, photos`;
+  return [...forecasts, ...billed, { name, sheet: { ...bare(source, standing, title), blocks: [photos] } }];
 }
 
 const bare = (
@@ -91,27 +123,45 @@ function forecastSheet(source: DryingLogSource, standing: Standing): PrintSheet[
       ],
     };
   });
-  if (!rows.length) return [];
+  const weather = weatherBlocks(standing);
+  if (!rows.length && !weather.length) return [];
   return [
     {
-      ...bare(source, standing, `Drying log ${facts.schedule.number}, forecasts`),
-      blocks: [
-        {
-          kind: 'table',
-          title: 'What was forecast, and what happened',
-          columns: [
-            { label: 'No.' },
-            { label: 'Point', wide: true },
-            { label: 'Said, with the interval of 80 %' },
-            { label: 'Reached' },
-          ],
-          rows,
-        },
-        {
-          kind: 'small',
-          text: `From three readings on; each forecast used the readings of its day. ${told.length < all.length ? `Of ${all.length} points those that are not at goal.` : ''}`,
-        },
-      ],
+      ...bare(source, standing, `Drying log ${facts.schedule.number}, ${rows.length ? 'forecasts' : 'visits'}`),
+      blocks: [...(rows.length ? forecastBlocks(rows, told.length < all.length ? all.length : null) : []), ...weather],
+    },
+  ];
+}
+
+const forecastBlocks = (rows: SheetRow[], ofPoints: number | null): PrintBlock[] => [
+  {
+    kind: 'table',
+    title: 'What was forecast, and what happened',
+    columns: [
+      { label: 'No.' },
+      { label: 'Point', wide: true },
+      { label: 'Said, with the interval of 80 %' },
+      { label: 'Reached' },
+    ],
+    rows,
+  },
+  {
+    kind: 'small',
+    text: `From three readings on; each forecast used the readings of its day. ${ofPoints === null ? '' : `Of ${ofPoints} points those that are not at goal.`}`,
+  },
+];
+
+/** The weather that visits were told to have; what else was said at their end is among the company's people. */
+function weatherBlocks({ visits, timezone }: Standing): PrintBlock[] {
+  if (!visits.some(({ weather }) => weather)) return [];
+  return [
+    {
+      kind: 'table',
+      title: 'Weather at the visits',
+      columns: [{ label: 'Visit' }, { label: 'When' }, { label: 'Weather', wide: true }],
+      rows: visits.map(({ number, at, weather }) => ({
+        cells: [number === 0 ? 'Set-up' : `Check ${number}`, momentWords(timezone, at), weather ?? '–'],
+      })),
     },
   ];
 }
@@ -142,22 +192,15 @@ function billedSheet(source: DryingLogSource, standing: Standing): PrintSheet[] 
 }
 
 /** First and last reading of each point. */
-function photoSheet(source: DryingLogSource, standing: Standing): PrintSheet[] {
+function photosOf(source: DryingLogSource, standing: Standing): (PrintPicture & { below: string })[] {
   const readings = source.photos.filter(({ pointId }) => pointId !== null);
   const shown = [...Map.groupBy(readings, ({ pointId }) => pointId).values()].flatMap((of) => {
     const [first, last] = [of[0], of.at(-1)];
     return first === last ? [first] : [first, last];
   });
-  const pictures = shown.flatMap((photo) =>
+  return shown.flatMap((photo) =>
     photo ? [{ bytes: photo.bytes, caption: photo.caption, below: momentWords(standing.timezone, photo.at) }] : [],
   );
-  if (!pictures.length) return [];
-  return [
-    {
-      ...bare(source, standing, `Drying log ${standing.facts.schedule.number}, photos`),
-      blocks: [{ kind: 'pictures', perRow: 3, height: 40, pictures }],
-    },
-  ];
 }
 
 const COLUMNS: PrintColumn[] = [

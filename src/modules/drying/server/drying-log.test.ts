@@ -38,9 +38,9 @@ const source = (changed: Partial<DryingLogSource> = {}): DryingLogSource => ({
 });
 const printed = (of: DryingLogSource) => readPdf(toPdf(dryingLogDocument(of)));
 
-test('the log of Job-0067: a summary, a page for each chamber, forecasts, photos', async () => {
+test('the log of Job-0067: a summary, a page for each chamber, forecasts and few photos on one', async () => {
   const { pages, archival, tagged, title } = await printed(source());
-  expect(pages).toHaveLength(5);
+  expect(pages).toHaveLength(4);
   expect([archival, tagged, title]).toEqual(['2B', true, 'Drying log 0067-D1']);
   const text = pages.map((lines) => lines.join(' '));
   for (const words of [
@@ -70,7 +70,8 @@ test('the log of Job-0067: a summary, a page for each chamber, forecasts, photos
   expect(text[3]).toContain(
     'Hall, stud, east wall 22/11: 24/11 (23/11 to 25/11); 23/11: 26/11 (25/11 to 28/11) not yet',
   );
-  expect(text[4]).toContain('Point 5, 16.8 % 23/11 3:12 pm');
+  expect(text[3]).toContain('Point 5, 16.8 % 23/11 3:12 pm');
+  expect(text[0]).toContain('1 Summary. 2 Chamber A. 3 Chamber B. 4 Forecasts and photos.');
   expect(text[0]).toMatch(/fingerprint [0-9a-f]{4} [0-9a-f]{4}/);
 });
 
@@ -125,7 +126,7 @@ test('a certificate has its statement, name, licence and day, and says when it r
   const facts = exampleFacts();
   const [fifth] = facts.readings.filter(({ pointId }) => pointId === 5) as [ReadingFacts];
   facts.readings.push({ ...fifth, id: 'last', visitId: 4, at: EXAMPLE_NOW, recordedAt: EXAMPLE_NOW, value: 14.6 });
-  facts.visits.push({ id: 4, number: 4, at: EXAMPLE_NOW, by: 'Jack Doyle', note: null });
+  facts.visits.push({ id: 4, number: 4, at: EXAMPLE_NOW, by: 'Jack Doyle', weather: null, note: null });
   const { text, title } = await printed(
     source({
       facts,
@@ -166,6 +167,7 @@ test('what was corrected, what could not be reached, a hole and a meter past its
   Object.assign(find(8, 1), { value: null, notReachable: 'Furniture in front' });
   facts.readings = facts.readings.filter(({ visitId }) => visitId !== 2);
   facts.air = facts.air.filter(({ visitId }) => visitId !== 2);
+  Object.assign(facts.visits[1] ?? {}, { weather: 'Rain since morning', note: 'Key at the neighbour' });
   for (const reading of facts.readings)
     if (reading.visitId === 3 && Number(reading.pointId) < 4)
       reading.meter = { label: 'AST-0031', kind: null, calibratedUntil: '2026-11-22' };
@@ -176,9 +178,12 @@ test('what was corrected, what could not be reached, a hole and a meter past its
     'No reading on 22/11: 1 day of 4.',
     'AST-0031 was past its calibration. It ended 22/11/2026; 3 readings after it.',
     'a correction is a new row, there is 1.',
+    'Rain since morning',
     'none',
   ])
     expect(text).toContain(words);
+  // What the team tells each other stays with it.
+  expect(text).not.toContain('Key at the neighbour');
 });
 
 test('it is printed as it stood: later readings and units are not on it', async () => {

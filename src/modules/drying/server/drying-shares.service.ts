@@ -60,7 +60,11 @@ export async function visitedDrying(ctx: Context): Promise<{ data: SharedDrying 
         facts: {
           ...whole.facts,
           visits: whole.facts.visits.map((visit) => ({ ...visit, note: null })),
-          readings: whole.facts.readings.map((reading) => ({ ...reading, note: null, attachmentId: null })),
+          readings: whole.facts.readings.map(({ doubts: _asked, ...reading }) => ({
+            ...reading,
+            note: null,
+            attachmentId: null,
+          })),
         },
       },
     },

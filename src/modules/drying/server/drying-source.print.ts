@@ -34,7 +34,9 @@ export interface DryingLogSource {
     licence: string | null;
     statement: string;
     at: Moment;
+    /** Drawn; `typed`: a name in its place. */
     signature?: Uint8Array;
+    typed?: string;
   };
   /** A later paper than one that was certified: its number and what changed. */
   corrects?: { number: string; changed: string };

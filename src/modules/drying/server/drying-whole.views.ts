@@ -74,10 +74,11 @@ const photosOf = (ctx: Context, of: Sql) =>
 const visitsOf = (of: Sql) =>
   json<
     FactsOnWire['visits'][number] & { clientRef: string; isDone: boolean }
-  >(sql`select r.id, r.number, left(r.at::text, 19) as at, ${person(sql`r.user_id`)} as by, r.note, r.client_ref as "clientRef", r.done_at is not null as "isDone"
+  >(sql`select r.id, r.number, left(r.at::text, 19) as at, ${person(sql`r.user_id`)} as by, r.weather, r.note, r.client_ref as "clientRef", r.done_at is not null as "isDone"
     from moisture_visit r where ${of} and r.joined_id is null order by r.at, r.id`);
 
 type ReadingRow = FactsOnWire['readings'][number] & {
+  asked: string[] | null;
   meterLabel: string | null;
   meterKind: string | null;
   calibratedUntil: string | null;
@@ -90,7 +91,7 @@ type ReadingRow = FactsOnWire['readings'][number] & {
 const readingsOf = (of: Sql) =>
   sql<ReadingRow>`select r.id, r.item_id as "pointId", r.visit_id as "visitId", left(r.read_at::text, 19) as at, left(r.created_at::text, 19) as "recordedAt", coalesce(u.full_name, '') as by,
       r.value::float8 as value, coalesce(r.scale, '') as scale, r.not_reachable as "notReachable", r.same_as_last as "sameAsLast", r.corrects_id as corrects,
-      r.meter_label as "meterLabel", r.meter_kind as "meterKind", r.meter_calibrated_until::text as "calibratedUntil", r.note, r.attachment_id as "attachmentId",
+      r.meter_label as "meterLabel", r.meter_kind as "meterKind", r.meter_calibrated_until::text as "calibratedUntil", case when r.doubts <> '{}' then r.doubts end as asked, r.note, r.attachment_id as "attachmentId",
       r.temperature::float8 as temperature, r.relative_humidity::float8 as humidity, r.pressure::float8 as pressure, r.client_ref as "clientRef"
     from moisture_schedule_reading r left join app_user u on u.company_id = r.company_id and u.id = r.read_by_id where ${of} order by r.read_at, r.id`;
 
@@ -185,7 +186,14 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
       })),
     rooms: roomsOf(categories),
     points: points.filter(({ measures }) => measures === 'material').map(pointFacts),
-    visits: visits.map(({ id: visit, number, at, by, note }) => ({ id: visit, number, at, by, note })),
+    visits: visits.map(({ id: visit, number, at, by, weather, note }) => ({
+      id: visit,
+      number,
+      at,
+      by,
+      weather,
+      note,
+    })),
     readings: readings.filter(({ pointId }) => places.get(pointId)?.measures === 'material').map(readingFacts),
     air: readings.flatMap((reading) => airFacts(reading, places.get(reading.pointId), categories)),
     equipment: equipment.map(({ row }: { row: EquipmentRow }) => (money ? row : { ...row, dailyRate: null })),
@@ -345,6 +353,7 @@ const readingFacts = (row: ReadingRow): FactsOnWire['readings'][number] => {
     sameAsLast,
     corrects,
     meter: meterOf(row),
+    ...(row.asked && { doubts: row.asked }),
     note,
     attachmentId,
   };

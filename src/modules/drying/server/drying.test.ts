@@ -192,6 +192,7 @@ describe('a figure', () => {
     expect((await whole()).facts.readings).toHaveLength(1);
     const confirmed = await read(point, 26, 0, { confirmed: true });
     expect(confirmed.body.data.doubts).toEqual(['26? It was 16.8']);
+    expect((await whole()).facts.readings.at(-1)?.doubts).toEqual(['26? It was 16.8']);
     expect((await airOf(25, 50)).status).toBe(201);
     const [stored] = await asSystem(
       app,

@@ -246,7 +246,7 @@ export const exampleFacts = (): DryingFacts => ({
     { id: 4, chamberId: 2, label: 'Stairs' },
   ],
   points: POINTS.map(pointOf),
-  visits: EXAMPLE_VISITS.map((at, number) => ({ id: number, number, at, by: WHO, note: null })),
+  visits: EXAMPLE_VISITS.map((at, number) => ({ id: number, number, at, by: WHO, weather: null, note: null })),
   readings: POINTS.flatMap(readingsOf),
   air: AIR.flatMap(airOf),
   equipment: [

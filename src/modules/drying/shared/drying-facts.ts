@@ -106,6 +106,8 @@ export interface VisitFacts {
   number: number;
   at: Moment;
   by: string;
+  /** As it was said at the end of the visit. */
+  weather: string | null;
   note: string | null;
 }
 
@@ -126,6 +128,8 @@ export interface ReadingFacts {
   sameAsLast: boolean;
   corrects: DryingId | null;
   meter: MeterFacts | null;
+  /** What was asked about the figure, and the person said that it is right. */
+  doubts?: readonly string[];
   note: string | null;
   attachmentId: DryingId | null;
 }

@@ -47,6 +47,7 @@ const visitFacts = z.strictObject({
   number: z.number(),
   at: z.string(),
   by: z.string(),
+  weather: text,
   note: text,
 });
 const readingFacts = z.strictObject({
@@ -62,6 +63,8 @@ const readingFacts = z.strictObject({
   sameAsLast: z.boolean(),
   corrects: z.number().nullable(),
   meter: meter.nullable(),
+  /** Absent: nothing was asked. */
+  doubts: z.array(z.string()).optional(),
   note: text,
   attachmentId: z.number().nullable(),
 });

@@ -1,5 +1,5 @@
 // One schedule: the desk or the phone, the visit over it, and the dialogs that both open.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
@@ -9,7 +9,7 @@ import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type MoistureScheduleView, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { DryingPhone } from './DryingPhone.tsx';
-import type { Opened } from './dialogs/dialog-props.ts';
+import type { Opened, PinGiven } from './dialogs/dialog-props.ts';
 import { type Drying, useDrying, useVisitWrites } from './use-drying.ts';
 import type { VisitRef } from './visit/stored-visit.ts';
 import { PlanScreen } from './plan/PlanScreen.tsx';
@@ -37,7 +37,7 @@ export function OneDrying({ job, schedule, phone, startReading = false, onAnothe
   const can = useCan();
   const { drying, error, retry } = useDrying(schedule.id);
   const writes = useVisitWrites(schedule.id);
-  const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined; below: ReactNode } | null>(null);
+  const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined } | null>(null);
   const [printing, setPrinting] = useState(false);
   const [onPlan, setOnPlan] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -45,12 +45,15 @@ export function OneDrying({ job, schedule, phone, startReading = false, onAnothe
   useEffect(() => {
     if (!phone) void loadDesk().catch(() => undefined);
   }, [phone]);
+  const addPoint = useCallback((pin: PinGiven) => setOpened({ kind: 'new-point', pin }), []);
+  const copyPoints = useCallback(() => setOpened({ kind: 'copy' }), []);
+  const leave = useCallback(() => setVisit(null), []);
   const started = useRef(false);
   const mayRead = can('edit-moisture-schedule') && (schedule.status === 'open' || schedule.status === 'reached');
   useEffect(() => {
     if (!startReading || started.current || !mayRead || !drying?.facts.points.length) return;
     started.current = true;
-    setVisit({ ref: writes.start(drying.visit), pointId: undefined, below: undefined });
+    setVisit({ ref: writes.start(drying.visit), pointId: undefined });
   }, [startReading, mayRead, drying, writes]);
   if (!drying) return error ? <ListError error={error} onRetry={retry} /> : <SkeletonRows rows={10} />;
   const editable = mayRead;
@@ -67,16 +70,18 @@ export function OneDrying({ job, schedule, phone, startReading = false, onAnothe
       setPrinting(false);
     }
   };
-  const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId, below: page });
+  const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId });
   const menu = [
     ...(editable
       ? [
           { label: 'Add a point', act: () => setOpened({ kind: 'new-point' }) },
           { label: 'Copy points to rooms', act: () => setOpened({ kind: 'copy' }) },
+          ...(hasPoints ? [{ label: 'Walking order', act: () => setOpened({ kind: 'walk' }) }] : []),
           { label: 'Chambers and rooms', act: () => setOpened({ kind: 'rooms' }) },
           { label: 'Meter, units and cause', act: () => setOpened({ kind: 'details' }) },
         ]
       : []),
+    { label: 'Visits', act: () => setOpened({ kind: 'visits' }) },
     { label: 'All readings as a spreadsheet', act: () => void paper('xlsx') },
     ...(phone ? [{ label: 'Drying log', act: () => void paper('pdf') }] : []),
     { label: 'Share with the insurer', act: () => setOpened({ kind: 'share' }) },
@@ -111,8 +116,7 @@ export function OneDrying({ job, schedule, phone, startReading = false, onAnothe
   );
   return (
     <>
-      {/* Under a visit the page stands still: 400 curves drawn again at each key would be felt. */}
-      {visit?.below ?? page}
+      <Still still={visit !== null}>{page}</Still>
       {visit && (
         <Visit
           job={job}
@@ -120,9 +124,9 @@ export function OneDrying({ job, schedule, phone, startReading = false, onAnothe
           visit={visit.ref}
           writes={writes}
           pointId={visit.pointId}
-          onAdd={(pin) => setOpened({ kind: 'new-point', pin })}
-          onCopy={() => setOpened({ kind: 'copy' })}
-          onClose={() => setVisit(null)}
+          onAdd={addPoint}
+          onCopy={copyPoints}
+          onClose={leave}
         />
       )}
       {onPlan && (
@@ -131,8 +135,8 @@ export function OneDrying({ job, schedule, phone, startReading = false, onAnothe
           job={job}
           editable={editable}
           onRead={editable ? go : undefined}
-          onAdd={(pin) => setOpened({ kind: 'new-point', pin })}
-          onCopy={() => setOpened({ kind: 'copy' })}
+          onAdd={addPoint}
+          onCopy={copyPoints}
           onClose={() => setOnPlan(false)}
         />
       )}
@@ -144,6 +148,12 @@ export function OneDrying({ job, schedule, phone, startReading = false, onAnothe
     </>
   );
 }
+
+/** Under a visit the page stands still, however it was opened: 400 rows drawn again at each key would be felt. */
+const Still = memo(
+  ({ children }: { still: boolean; children: ReactNode }) => children,
+  (_, { still }) => still,
+);
 
 function visitWords({ visit, visitNumber }: Drying): string {
   const name = visitNumber === 0 ? 'the set-up' : `check ${visitNumber}`;

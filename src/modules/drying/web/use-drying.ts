@@ -8,7 +8,7 @@ import { needsPerson, useKeptOf } from '../../../platform/web/offline/outbox.ts'
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
 import type { DryingFacts, ReadingFacts } from '../shared/drying-facts.ts';
-import type { DryingWhole } from '../shared/drying-whole.ts';
+import type { DryingWhole, FactsOnWire } from '../shared/drying-whole.ts';
 import { moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { type NewReading, moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { type VisitRef, keepVisit, storedVisit } from './visit/stored-visit.ts';
@@ -48,8 +48,6 @@ export interface Drying {
   waiting: ReadonlyMap<number, readonly string[]>;
 }
 
-const placeOf = (pointId: ReadingFacts['pointId'], at: string): string => `${pointId} ${at}`;
-
 export function useDrying(scheduleId: number) {
   const isReading = useMade(({ readingOf }) => readingOf === scheduleId);
   const read = useRead(
@@ -71,13 +69,35 @@ export function useDrying(scheduleId: number) {
 type Kept = ReturnType<typeof useKeptOf>;
 const isReading = (path: string): boolean => path.endsWith('/reading');
 
+/** What is looked up in an answer of thousands of readings: made once for each answer, not at each press. */
+interface Lookup {
+  points: ReadonlyMap<number, FactsOnWire['points'][number]>;
+  places: ReadonlySet<number>;
+  readings: ReadonlyMap<number, FactsOnWire['readings']>;
+  nextNumber: number;
+}
+const lookups = new WeakMap<DryingWhole, Lookup>();
+function lookupOf(whole: DryingWhole): Lookup {
+  let known = lookups.get(whole);
+  if (!known) {
+    const numbers = whole.facts.visits.map(({ number }) => number);
+    known = {
+      points: new Map(whole.facts.points.map((point) => [point.id, point])),
+      places: new Set(whole.airPlaces.map(({ id }) => id)),
+      readings: Map.groupBy(whole.facts.readings, ({ pointId }) => pointId),
+      nextNumber: numbers.length ? Math.max(...numbers) + 1 : 0,
+    };
+    lookups.set(whole, known);
+  }
+  return known;
+}
+
 function withOwn(scheduleId: number, whole: DryingWhole, kept: Kept, made: readonly NewReading[], by: string): Drying {
   const waitingBodies = kept
     .filter((entry) => isReading(entry.path) && !needsPerson(entry))
     .map(({ body }) => body as NewReading);
   const known = new Set(waitingBodies.map(({ clientRef }) => clientRef));
-  const points = new Map(whole.facts.points.map((point) => [point.id, point]));
-  const places = new Set(whole.airPlaces.map(({ id }) => id));
+  const { points, places, readings: there, nextNumber } = lookupOf(whole);
   const all = [
     ...waitingBodies,
     ...made.filter(({ clientRef, itemId }) => !known.has(clientRef) && (points.has(itemId) || places.has(itemId))),
@@ -86,25 +106,23 @@ function withOwn(scheduleId: number, whole: DryingWhole, kept: Kept, made: reado
   const visit = openVisit(scheduleId, current);
   const refs = new Map(current?.refs.map(({ pointId, clientRef }) => [clientRef, pointId]));
   const readings: ReadingFacts[] = [...whole.facts.readings];
-  const there = new Set(whole.facts.readings.map(({ pointId, at }) => placeOf(pointId, at)));
   const waiting = new Map<number, string[]>();
   for (const body of all) {
     const point = points.get(body.itemId);
     if (known.has(body.clientRef)) waiting.set(body.itemId, [...(waiting.get(body.itemId) ?? []), body.at]);
-    if (!point || there.has(placeOf(body.itemId, body.at))) continue;
+    if (!point || there.get(body.itemId)?.some(({ at }) => at === body.at)) continue;
     readings.push(ownReading(body, point.scale, by, { whole, current, refs }));
   }
   const mine = new Map(
     all.filter(({ visit: of }) => of.clientRef === visit?.clientRef).map((body) => [body.itemId, body] as const),
   );
-  const numbers = whole.facts.visits.map(({ number }) => number);
   return {
     scheduleId,
     whole,
     facts: { ...whole.facts, readings },
     visit,
     current,
-    visitNumber: current?.number ?? (numbers.length ? Math.max(...numbers) + 1 : 0),
+    visitNumber: current?.number ?? nextNumber,
     mine,
     waiting,
   };
@@ -146,64 +164,63 @@ function openVisit(scheduleId: number, there: DryingWhole['openVisit']): VisitRe
   return there ? { clientRef: there.clientRef, at: there.at } : null;
 }
 
-/** The writes of a visit. Each may wait for a signal. */
+/** The writes of a visit: the same object as long as it is the same schedule, for a press must not draw again what only holds it. */
 export function useVisitWrites(scheduleId: number) {
-  const about = aboutDrying(scheduleId);
-  const params = { id: scheduleId };
-  const start = useKeptWrite(moistureVisitsApi.startVisit);
-  const read = useKeptWrite(moistureVisitsApi.read);
-  const note = useKeptWrite(moistureVisitsApi.note);
-  const place = useKeptWrite(moistureVisitsApi.place);
-  const takeOut = useKeptWrite(moistureVisitsApi.takeOut);
-  const finish = useKeptWrite(moistureVisitsApi.finishVisit);
-  const said = { onError: (error: Error) => toast(error.message, { tone: 'late' as const }) };
-  return {
-    start: (open: VisitRef | null): VisitRef => {
-      const visit = open ?? { clientRef: newUuid(), at: pressedNow() };
-      keepVisit(scheduleId, visit);
-      if (!open) start.mutate({ input: { params, body: visit }, about, sentence: 'Visit started' }, said);
-      return visit;
-    },
-    read: (body: NewReading, sentence: string): void => {
-      readsOn(scheduleId);
-      useMade.setState(({ readings }) => ({ readings: [...readings, body] }));
-      read.mutate(
-        { input: { params, body }, about, sentence },
-        {
-          onError: (error) => {
-            forget(body.clientRef);
-            toast(`${sentence}: ${Object.values(error.errors)[0] ?? error.message}`, { tone: 'late' });
+  const { mutate: start } = useKeptWrite(moistureVisitsApi.startVisit);
+  const { mutate: read } = useKeptWrite(moistureVisitsApi.read);
+  const { mutate: note } = useKeptWrite(moistureVisitsApi.note);
+  const { mutate: place } = useKeptWrite(moistureVisitsApi.place);
+  const { mutate: takeOut } = useKeptWrite(moistureVisitsApi.takeOut);
+  const { mutate: finish } = useKeptWrite(moistureVisitsApi.finishVisit);
+  return useMemo(() => {
+    const about = aboutDrying(scheduleId);
+    const params = { id: scheduleId };
+    return {
+      start: (open: VisitRef | null): VisitRef => {
+        const visit = open ?? { clientRef: newUuid(), at: pressedNow() };
+        keepVisit(scheduleId, visit);
+        if (!open) start({ input: { params, body: visit }, about, sentence: 'Visit started' }, SAID);
+        return visit;
+      },
+      read: (body: NewReading, sentence: string): void => {
+        readsOn(scheduleId);
+        useMade.setState(({ readings }) => ({ readings: [...readings, body] }));
+        read(
+          { input: { params, body }, about, sentence },
+          {
+            onError: (error) => {
+              forget(body.clientRef);
+              toast(`${sentence}: ${Object.values(error.errors)[0] ?? error.message}`, { tone: 'late' });
+            },
           },
-        },
-      );
-    },
-    note: (itemId: number, label: string): void =>
-      note.mutate(
-        {
-          input: { params, body: { clientRef: newUuid(), itemId, at: pressedNow(), label } },
-          about,
-          sentence: `What was done: ${label}`,
-        },
-        said,
-      ),
-    place: (assetDeploymentId: number, chamberId: number, sentence: string): void =>
-      place.mutate(
-        {
-          input: { params, body: { clientRef: newUuid(), assetDeploymentId, chamberId, at: pressedNow() } },
-          about,
-          sentence,
-        },
-        said,
-      ),
-    takeOut: (logId: number, failed: boolean, sentence: string): void =>
-      takeOut.mutate(
-        { input: { params: { ...params, logId }, body: { at: pressedNow(), failed } }, about, sentence },
-        said,
-      ),
-    finish: (visit: VisitRef, words: { weather: string | null; note: string | null }): void => {
-      keepVisit(scheduleId, null);
-      finish.mutate({ input: { params, body: { visit, ...words } }, about, sentence: 'Visit done' }, said);
-    },
-  };
+        );
+      },
+      note: (itemId: number, label: string): void =>
+        note(
+          {
+            input: { params, body: { clientRef: newUuid(), itemId, at: pressedNow(), label } },
+            about,
+            sentence: `What was done: ${label}`,
+          },
+          SAID,
+        ),
+      place: (assetDeploymentId: number, chamberId: number, sentence: string): void =>
+        place(
+          {
+            input: { params, body: { clientRef: newUuid(), assetDeploymentId, chamberId, at: pressedNow() } },
+            about,
+            sentence,
+          },
+          SAID,
+        ),
+      takeOut: (logId: number, failed: boolean, sentence: string): void =>
+        takeOut({ input: { params: { ...params, logId }, body: { at: pressedNow(), failed } }, about, sentence }, SAID),
+      finish: (visit: VisitRef, words: { weather: string | null; note: string | null }): void => {
+        keepVisit(scheduleId, null);
+        finish({ input: { params, body: { visit, ...words } }, about, sentence: 'Visit done' }, SAID);
+      },
+    };
+  }, [scheduleId, start, read, note, place, takeOut, finish]);
 }
+const SAID = { onError: (error: Error) => toast(error.message, { tone: 'late' }) };
 export type VisitWrites = ReturnType<typeof useVisitWrites>;

@@ -1,21 +1,25 @@
 // The air: the last figures of each place on the left, their course on the shared axis.
 import css from './drying-desk.module.css';
-import { grainDepression } from '../../shared/psychrometrics.ts';
+import { fahrenheitOf, grainDepression } from '../../shared/psychrometrics.ts';
 import type { TimeScale } from '../../shared/drying-time.ts';
 import { AirChart } from '../charts/AirChart.tsx';
 import { shortMoment } from '../charts/chart-shapes.ts';
+import type { OwnUnits } from '../own-units.ts';
 import { type Sheet, airLines, airNow } from './desk-model.ts';
 
 const AIR_ROW = 21;
 interface AirBlockProps {
   sheet: Sheet;
   measure: 'gramsPerKilogram' | 'gpp';
+  units: OwnUnits;
   scale: TimeScale;
   width: number;
   visits: string[];
 }
-export function AirBlock({ sheet, measure, scale, width, visits }: AirBlockProps) {
+export function AirBlock({ sheet, measure, units, scale, width, visits }: AirBlockProps) {
   const { facts } = sheet;
+  const degrees = (celsius: number): string => (units === 'imperial' ? fahrenheitOf(celsius) : celsius).toFixed(1);
+  const unit = units === 'imperial' ? '°F' : '°C';
   const all = airNow(facts);
   const now = all.filter(({ kind }) => !kind.startsWith('dehumidifier'));
   if (!now.length) return null;
@@ -29,7 +33,7 @@ export function AirBlock({ sheet, measure, scale, width, visits }: AirBlockProps
         <thead>
           <tr>
             <th scope="col">Air, {shortMoment(facts.schedule.timezone, last)}</th>
-            {['°C', 'RH %', 'g/kg', 'GPP', 'kPa', 'Dew °C', 'Depression'].map((head) => (
+            {[unit, 'RH %', 'g/kg', 'GPP', 'kPa', `Dew ${unit}`, 'Depression'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -49,14 +53,14 @@ export function AirBlock({ sheet, measure, scale, width, visits }: AirBlockProps
                   />
                   {air.label}
                 </th>
-                <td>{air.temperature.toFixed(1)}</td>
+                <td>{degrees(air.temperature)}</td>
                 <td>{air.humidity}</td>
                 <td data-strong={measure === 'gramsPerKilogram' || undefined}>
                   {air.state.gramsPerKilogram.toFixed(1)}
                 </td>
                 <td data-strong={measure === 'gpp' || undefined}>{air.state.gpp.toFixed(0)}</td>
                 <td>{(air.state.vapourPressure / 1000).toFixed(2)}</td>
-                <td>{air.state.dewPoint?.toFixed(1)}</td>
+                <td>{air.state.dewPoint != null && degrees(air.state.dewPoint)}</td>
                 <td>
                   {drier && air.kind === 'affected' ? `${grainDepression(air.state, drier.state).toFixed(0)} gr` : ''}
                 </td>

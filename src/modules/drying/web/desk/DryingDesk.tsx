@@ -11,6 +11,7 @@ import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { CurveTiles } from '../charts/CurveTiles.tsx';
 import { TimeAxis } from '../charts/TimeAxis.tsx';
+import { type OwnUnits, keepHumidity, useHumidity, useOwnUnits } from '../own-units.ts';
 import type { Drying, VisitWrites } from '../use-drying.ts';
 import { AirBlock } from './AirBlock.tsx';
 import { AlarmStrip } from './AlarmStrip.tsx';
@@ -49,9 +50,8 @@ interface DryingDeskProps extends Omit<DeskHeadProps, 'view' | 'onView' | 'measu
 export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditPoint, ...head }: DryingDeskProps) {
   const { facts, whole } = drying;
   const [view, setView] = useState<DeskView>('table');
-  const [measure, setMeasure] = useState<'gramsPerKilogram' | 'gpp'>(
-    facts.schedule.unitSystem === 'imperial' ? 'gpp' : 'gramsPerKilogram',
-  );
+  const units = useOwnUnits(facts.schedule.unitSystem);
+  const measure = useHumidity(units);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [noting, setNoting] = useState(false);
   const [historyOf, setHistoryOf] = useState<PointFacts['id'] | null>(null);
@@ -106,7 +106,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         view={view}
         onView={setView}
         measure={measure}
-        onMeasure={setMeasure}
+        onMeasure={keepHumidity}
         summary={{
           points: counting.length,
           atGoal,
@@ -151,7 +151,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         </div>
       ) : (
         <Table
-          {...{ drying, sheet, chambers, visits, scale, measure, chosen, now }}
+          {...{ drying, sheet, chambers, visits, scale, measure, units, chosen, now }}
           missed={proof.missed}
           proof={proof.lines}
           onKey={onKey}
@@ -197,6 +197,7 @@ interface TableProps {
   visits: ReturnType<typeof shownVisits>;
   scale: ReturnType<typeof timeScale>;
   measure: 'gramsPerKilogram' | 'gpp';
+  units: OwnUnits;
   chosen: PointFacts | undefined;
   now: string;
   missed: string[];
@@ -218,6 +219,7 @@ function Table({
   visits,
   scale,
   measure,
+  units,
   chosen,
   now,
   missed,
@@ -335,7 +337,7 @@ function Table({
       </div>
       {isBelow && (
         <>
-          <AirBlock sheet={sheet} measure={measure} scale={scale} width={width} visits={moments} />
+          <AirBlock sheet={sheet} measure={measure} units={units} scale={scale} width={width} visits={moments} />
           <EquipmentBlock
             sheet={sheet}
             authorised={drying.whole.authorised}

@@ -84,6 +84,7 @@ function linesOf({ facts, said }: Sheet, point: PointFacts): HistoryLine[] {
           corrected.has(reading.id) && 'corrected since',
           reading.sameAsLast && 'same as at the visit before',
           range && `forecast ${showDate(range.expectedDay)}`,
+          reading.doubts?.length && `asked and confirmed: ${reading.doubts.join(', ')}`,
           reading.note,
         ]
           .filter(Boolean)

@@ -8,6 +8,7 @@ import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
 import { MeterPicker } from '../MeterPicker.tsx';
+import { keepUnits, useChosenUnits } from '../own-units.ts';
 import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
@@ -15,6 +16,12 @@ const UNITS = [
   { value: 'metric', label: 'Metric' },
   { value: 'imperial', label: 'Imperial' },
   { value: 'both', label: 'Metric, both on paper' },
+];
+const AS_PAPER = 'paper';
+const OWN_UNITS = [
+  { value: AS_PAPER, label: 'As on paper' },
+  { value: 'metric', label: 'Metric' },
+  { value: 'imperial', label: 'Imperial' },
 ];
 export function DetailsDialog({ schedule, onClose }: DialogProps) {
   const [of, setOf] = useState({
@@ -25,13 +32,20 @@ export function DetailsDialog({ schedule, onClose }: DialogProps) {
     altitude: schedule.altitude,
     meterAssetId: schedule.meterAssetId,
   });
-  const set = (part: Partial<typeof of>): void => setOf({ ...of, ...part });
+  const chosen = useChosenUnits();
+  const [own, setOwn] = useState(chosen);
+  const [isChanged, setChanged] = useState(false);
+  const set = (part: Partial<typeof of>): void => {
+    setChanged(true);
+    setOf({ ...of, ...part });
+  };
   const write = useWrite(moistureSchedulesApi.update);
   const save = async (): Promise<void> => {
     await write.mutateAsync({
       params: { id: schedule.id },
       body: { ...of, cause: of.cause || null, goalRule: of.goalRule || null, version: schedule.version },
     });
+    if (own !== chosen) keepUnits(own);
     onClose();
   };
   return (
@@ -41,7 +55,7 @@ export function DetailsDialog({ schedule, onClose }: DialogProps) {
       save={save}
       saving={write.isPending}
       error={errorWords(write.error)}
-      changed={false}
+      changed={isChanged || own !== chosen}
       onClose={onClose}
     >
       <TextInput
@@ -70,10 +84,17 @@ export function DetailsDialog({ schedule, onClose }: DialogProps) {
         />
         <Picker
           size="sm"
-          label="Units"
+          label="Units on paper"
           data={UNITS}
           value={of.unitSystem}
           onChange={(value) => set({ unitSystem: (value ?? 'metric') as typeof of.unitSystem })}
+        />
+        <Picker
+          size="sm"
+          label="Units on my screens"
+          data={OWN_UNITS}
+          value={own ?? AS_PAPER}
+          onChange={(value) => setOwn(value === 'metric' || value === 'imperial' ? value : null)}
         />
         <FigureBox
           size="sm"

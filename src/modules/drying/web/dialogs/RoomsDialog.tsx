@@ -42,6 +42,12 @@ export function RoomsDialog({ schedule, drying, onClose }: DialogProps) {
     else await change.mutateAsync({ params: { id: schedule.id, categoryId: editing }, body });
     edit(null);
   };
+  const of = categories.find(({ id }) => id === editing);
+  const isChanged =
+    label !== (of?.label ?? '') ||
+    volume !== (of?.volume ?? null) ||
+    floor !== (of?.floorArea ?? null) ||
+    amps !== (of?.circuitAmps ?? null);
   const chambers = categories.filter(({ kind }) => kind === 'chamber');
   return (
     <SaveDialog
@@ -52,7 +58,7 @@ export function RoomsDialog({ schedule, drying, onClose }: DialogProps) {
       saving={add.isPending || change.isPending}
       ready={label.trim() !== ''}
       error={errorWords(add.error ?? change.error ?? remove.error)}
-      changed={false}
+      changed={isChanged}
       onClose={onClose}
     >
       <ul className={css.rooms}>

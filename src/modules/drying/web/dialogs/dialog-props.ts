@@ -17,6 +17,6 @@ export interface PinGiven {
 
 /** Which dialog is open. A number is the point it is about. */
 export type Opened =
-  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'rooms' | 'details' | 'cancel' }
+  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'walk' | 'visits' | 'rooms' | 'details' | 'cancel' }
   | { kind: 'new-point'; pin?: PinGiven }
   | { kind: 'point'; id: number };

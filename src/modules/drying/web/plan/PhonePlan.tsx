@@ -144,7 +144,14 @@ export function PhonePlan({ drying, job, pointId, editable, onPhoto, onChoose, o
 function visitOfToday({ facts, current, visit, visitNumber }: Drying): VisitFacts {
   const known = facts.visits.find(({ id }) => id === current?.id);
   return (
-    known ?? { id: visit?.clientRef ?? TODAY, number: visitNumber, at: new Date().toISOString(), by: '', note: null }
+    known ?? {
+      id: visit?.clientRef ?? TODAY,
+      number: visitNumber,
+      at: new Date().toISOString(),
+      by: '',
+      weather: null,
+      note: null,
+    }
   );
 }
 

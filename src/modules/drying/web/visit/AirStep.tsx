@@ -8,11 +8,12 @@ import { newUuid } from '../../../../platform/web/api/transaction.ts';
 import { airState, celsiusOf, isAir } from '../../shared/psychrometrics.ts';
 import { doubtsOf, impossible } from '../../shared/reading-rules.ts';
 import type { DryingWhole } from '../../shared/drying-whole.ts';
+import { useOwnUnits } from '../own-units.ts';
 import type { Drying, VisitWrites } from '../use-drying.ts';
 import { Pad } from './Pad.tsx';
-import { useVisitKeys } from './PointStep.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { VisitRef } from './stored-visit.ts';
+import { useVisitKeys } from './visit-keys.ts';
 import { press, shownValue, valueOf } from './visit-model.ts';
 
 interface AirStepProps {
@@ -29,7 +30,7 @@ interface AirStepProps {
 const SCALE = '%';
 
 export function AirStep({ drying, visit, at, number, writes, nextWords, onNext, onBack }: AirStepProps) {
-  const imperial = drying.whole.facts.schedule.unitSystem === 'imperial';
+  const imperial = useOwnUnits(drying.whole.facts.schedule.unitSystem) === 'imperial';
   const [typed, setTyped] = useState({ temperature: '', humidity: '' });
   const [active, setActive] = useState<'temperature' | 'humidity'>('temperature');
   const [problem, setProblem] = useState('');
@@ -76,7 +77,7 @@ export function AirStep({ drying, visit, at, number, writes, nextWords, onNext, 
     setConfirmed(false);
     setTyped((all) => ({ ...all, [active]: press(all[active], key) }));
   };
-  useVisitKeys(onKey, send);
+  useVisitKeys({ key: onKey, enter: send });
   const box = (name: 'temperature' | 'humidity', label: string) => (
     <UnstyledButton className={css.airBox} data-active={active === name || undefined} onClick={() => setActive(name)}>
       <span className="quiet">{label}</span>

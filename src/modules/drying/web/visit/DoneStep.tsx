@@ -44,6 +44,7 @@ export function DoneStep({ drying, visit, writes, onClose, onBack }: DoneStepPro
         />
         <Textarea
           label="Note"
+          description="For your team, not on the drying log"
           autosize
           minRows={3}
           maxLength={4000}

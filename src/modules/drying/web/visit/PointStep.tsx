@@ -1,7 +1,7 @@
 // One point of a visit: where it is, what it read, the figure now, and what is asked about it.
 import css from './visit.module.css';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { pressedNow } from '../../../../platform/shared/pressed.ts';
 import { newUuid } from '../../../../platform/web/api/transaction.ts';
 import { showDate, todayHere } from '../../../../platform/web/display/format.ts';
@@ -16,6 +16,7 @@ import { SmallPicture } from '../plan/SmallPicture.tsx';
 import { Pad, PadSide } from './Pad.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { VisitRef } from './stored-visit.ts';
+import { type VisitKeys, useLatest, useVisitKeys } from './visit-keys.ts';
 import {
   NO_REACH,
   againstGoal,
@@ -42,6 +43,58 @@ export interface PointStepProps {
   onPlan: () => void;
 }
 
+/** What was entered of one point and is not sent. */
+interface Entry {
+  pointId: number;
+  typed: string;
+  isSame: boolean;
+  /** The doubtful figure that was said to be right. */
+  confirmed: number | null;
+  isAskingReach: boolean;
+  /** What was done about its stall. */
+  done: string | null;
+  problem: string;
+}
+const nothingOf = (pointId: number): Entry => ({
+  pointId,
+  typed: '',
+  isSame: false,
+  confirmed: null,
+  isAskingReach: false,
+  done: null,
+  problem: '',
+});
+/** The entry of this point; that of another is none, without a second drawing to say so. */
+function useEntry(pointId: number) {
+  const [last, setLast] = useState(() => nothingOf(pointId));
+  const of = (entry: Entry): Entry => (entry.pointId === pointId ? entry : nothingOf(pointId));
+  const set = (part: Partial<Entry>): void => setLast((before) => ({ ...of(before), ...part }));
+  const type = (key: string): void =>
+    setLast((before) => ({ ...of(before), problem: '', isSame: false, typed: press(of(before).typed, key) }));
+  return { entry: of(last), set, type };
+}
+
+/** What is known of a point here: earlier readings, that of this visit, what is asked about it. */
+function knownOf({ drying, visit, point }: Pick<PointStepProps, 'drying' | 'visit' | 'point'>) {
+  const { whole, facts } = drying;
+  const pointId = point.id as number;
+  const own = drying.mine.get(pointId);
+  const all = readingsOf(facts, pointId).filter(({ value }) => value !== null);
+  const ofVisit = (id: unknown): boolean => id === drying.current?.id || id === visit.clientRef;
+  const earlier = all.filter(({ visitId }) => !ofVisit(visitId));
+  const more = whole.points.find(({ id }) => id === pointId);
+  return {
+    own,
+    ownRef: own?.clientRef ?? drying.current?.refs.find((one) => one.pointId === pointId)?.clientRef ?? null,
+    earlier,
+    current: all.findLast(({ visitId }) => ofVisit(visitId))?.value ?? null,
+    last: earlier.at(-1)?.value ?? null,
+    material: whole.materials.find(({ id }) => id === more?.materialId) ?? null,
+    photoId: more?.photos.at(-1)?.id,
+    stall: openStall(whole, facts, pointId),
+  };
+}
+
 export function PointStep({
   drying,
   visit,
@@ -55,74 +108,51 @@ export function PointStep({
 }: PointStepProps) {
   const { whole, facts } = drying;
   const pointId = point.id as number;
-  const [typed, setTyped] = useState('');
-  const [isSame, setSame] = useState(false);
-  const [confirmed, setConfirmed] = useState<number | null>(null);
-  const [asking, setAsking] = useState<'reach' | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
-  const own = drying.mine.get(pointId);
-  const ownRef = own?.clientRef ?? drying.current?.refs.find((one) => one.pointId === pointId)?.clientRef ?? null;
-  const all = readingsOf(facts, pointId).filter(({ value }) => value !== null);
-  const ofVisit = (id: unknown): boolean => id === drying.current?.id || id === visit.clientRef;
-  const earlier = all.filter(({ visitId }) => !ofVisit(visitId));
-  const current = all.findLast(({ visitId }) => ofVisit(visitId))?.value ?? null;
-  const last = earlier.at(-1)?.value ?? null;
+  const { entry, set, type } = useEntry(pointId);
+  const { typed, isSame, done } = entry;
+  const known = useMemo(() => knownOf({ drying, visit, point }), [drying, visit, point]);
+  const { own, ownRef, earlier, current, last, stall, photoId } = known;
   const value = typed ? valueOf(typed, point.scale) : isSame ? last : null;
-  const material =
-    whole.materials.find(({ id }) => id === whole.points.find((one) => one.id === pointId)?.materialId) ?? null;
   const doubts =
-    value === null ? [] : doubtsOf({ value }, { scale: point.scale, dryStandard: point.dryStandard, last, material });
-  const doubt = value !== null && confirmed !== value ? doubts[0] : undefined;
-  const meter = whole.facts.schedule.meters.at(-1);
+    value === null
+      ? []
+      : doubtsOf({ value }, { scale: point.scale, dryStandard: point.dryStandard, last, material: known.material });
+  const doubt = value !== null && entry.confirmed !== value ? doubts[0] : undefined;
+  const meter = facts.schedule.meters.at(-1);
   const isOverdue = meter?.calibratedUntil != null && meter.calibratedUntil < todayHere();
-  const photoId = whole.points.find(({ id }) => id === pointId)?.photos.at(-1)?.id;
-  const stall = openStall(whole, facts, pointId);
 
+  const reading = () => ({
+    clientRef: newUuid(),
+    itemId: pointId,
+    visit,
+    at: pressedNow(),
+    correctsRef: ownRef,
+    confirmed: true,
+  });
   const send = (): void => {
     if (value === null) {
       if (current !== null || own) return onNext();
-      return setProblem('Enter the reading, or press Same or No reach');
+      return set({ problem: 'Enter the reading, or press Same or No reach' });
     }
-    if (doubt) return setProblem('Answer the question first');
-    if (stall && done === null) return setProblem('Say what was done');
+    if (doubt) return set({ problem: 'Answer the question first' });
+    if (stall && done === null) return set({ problem: 'Say what was done' });
     if (stall && done !== null) writes.note(pointId, done);
-    writes.read(
-      {
-        clientRef: newUuid(),
-        itemId: pointId,
-        visit,
-        at: pressedNow(),
-        value,
-        sameAsLast: isSame && !typed,
-        correctsRef: ownRef,
-        confirmed: true,
-      },
-      `Point ${point.number}: ${value}`,
-    );
+    writes.read({ ...reading(), value, sameAsLast: isSame && !typed }, `Point ${point.number}: ${value}`);
     onNext();
   };
   const noReach = (notReachable: string): void => {
-    writes.read(
-      {
-        clientRef: newUuid(),
-        itemId: pointId,
-        visit,
-        at: pressedNow(),
-        notReachable,
-        correctsRef: ownRef,
-        confirmed: true,
-      },
-      `Point ${point.number}: ${notReachable}`,
-    );
+    writes.read({ ...reading(), notReachable }, `Point ${point.number}: ${notReachable}`);
     onNext();
   };
-  const onKey = (key: string): void => {
-    setProblem('');
-    setSame(false);
-    setTyped((text) => press(text, key));
-  };
-  useVisitKeys(onKey, send);
+  const acts = useLatest({
+    key: type,
+    enter: send,
+    same: () => set({ typed: '', isSame: true, problem: '' }),
+    photo: () => onPhoto(`Point ${point.number} ${point.label}${value === null ? '' : `, ${value} ${point.scale}`}`),
+    reach: () => set({ isAskingReach: true }),
+    plan: onPlan,
+  });
+  useVisitKeys(acts);
 
   return (
     <StepFrame
@@ -132,38 +162,17 @@ export function PointStep({
       next={nextWords}
       onNext={send}
       onBack={onBack}
-      pad={
-        <Pad
-          onKey={onKey}
-          side={
-            <PadSide
-              onSame={
-                last === null
-                  ? undefined
-                  : () => {
-                      setTyped('');
-                      setSame(true);
-                      setProblem('');
-                    }
-              }
-              onPhoto={() =>
-                onPhoto(`Point ${point.number} ${point.label}${value === null ? '' : `, ${value} ${point.scale}`}`)
-              }
-              onNoReach={() => setAsking('reach')}
-            />
-          }
-        />
-      }
+      pad={<PointPad acts={acts} hasLast={last !== null} />}
     >
       <div className={css.who}>
-        {photoId !== undefined && <SmallPicture id={photoId} label={`Point ${point.number}, last photo`} />}
+        {photoId !== undefined && (
+          <SmallPicture key={photoId} id={photoId} label={`Point ${point.number}, last photo`} />
+        )}
         <div>
           <h2>{point.label}</h2>
           <p className="quiet">{detailOf(point)}</p>
         </div>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label="On the plan" onClick={onPlan}>
-          <IconMapPin size={22} stroke={1.6} aria-hidden />
-        </ActionIcon>
+        <PlanButton onPlan={acts.plan} />
       </div>
       <LastReadings drying={drying} point={point} earlier={earlier} />
       <div className={css.entry}>
@@ -187,30 +196,31 @@ export function PointStep({
           )}
         </div>
       </div>
-      <MiniCurve drying={drying} point={point} value={value} earlier={earlier} />
-      {problem && (
+      <LaterCurve drying={drying} point={point} value={value} earlier={earlier} />
+      {entry.problem && (
         <p className={css.problem} role="alert">
-          {problem}
+          {entry.problem}
         </p>
       )}
       {doubt && (
         <Question
           doubt={doubt}
           value={value ?? 0}
-          onTake={(figure) => setTyped(String(figure))}
-          onKeep={() => setConfirmed(value)}
+          onTake={(figure) => set({ typed: String(figure) })}
+          onKeep={() => set({ confirmed: value })}
         />
       )}
-      {asking === 'reach' ? (
+      {entry.isAskingReach ? (
         <Chips title="Why was it not reached?" words={NO_REACH} chosen={null} onChoose={noReach} />
       ) : (
         stall && (
           <Chips
+            key={pointId}
             title={`Stalled from ${shortDay(stall.from)} to ${shortDay(stall.to)}: what was done?`}
             needed
             words={whole.actions.map(({ label }) => label)}
             chosen={done}
-            onChoose={setDone}
+            onChoose={(word) => set({ done: word })}
             other
           />
         )
@@ -218,6 +228,29 @@ export function PointStep({
     </StepFrame>
   );
 }
+
+const PlanButton = memo(function PlanButton({ onPlan }: { onPlan: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label="On the plan" onClick={onPlan}>
+      <IconMapPin size={22} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+});
+
+interface PointActs extends VisitKeys {
+  same: () => void;
+  photo: () => void;
+  reach: () => void;
+}
+/** Fifteen keys that are the same at every point. */
+const PointPad = memo(function PointPad({ acts, hasLast }: { acts: PointActs; hasLast: boolean }) {
+  return (
+    <Pad
+      onKey={acts.key}
+      side={<PadSide onSame={hasLast ? acts.same : undefined} onPhoto={acts.photo} onNoReach={acts.reach} />}
+    />
+  );
+});
 
 const place = ({ facts }: Drying, point: PointFacts): number =>
   facts.points.filter(({ removed }) => removed === null).findIndex(({ id }) => id === point.id) + 1;
@@ -260,17 +293,38 @@ function LastReadings({
   );
 }
 
-function MiniCurve({
-  drying,
-  point,
-  value,
-  earlier,
-}: {
+interface CurveProps {
   drying: Drying;
   point: PointFacts;
   value: number | null;
   earlier: ReturnType<typeof readingsOf>;
-}) {
+}
+/** The curve comes a frame behind the figures: who reads on does not wait for it. */
+function LaterCurve(props: CurveProps) {
+  const { point, value, earlier } = props;
+  const shown = useAfterPaint(useMemo(() => ({ point, value, earlier }), [point, value, earlier]));
+  return (
+    <div className={css.curve}>
+      <MiniCurve key={shown.point.id} drying={props.drying} {...shown} />
+    </div>
+  );
+}
+/** What it is given, once the frame that shows the rest is painted. */
+function useAfterPaint<T>(given: T): T {
+  const [shown, setShown] = useState(given);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setShown(given));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [given]);
+  return shown;
+}
+const MiniCurve = memo(function MiniCurve({ drying, point, value, earlier }: CurveProps) {
   // When the point was opened: a curve that moves while one types is no help.
   const [now] = useState(() => new Date().toISOString());
   const [first] = earlier;
@@ -281,7 +335,7 @@ function MiniCurve({
   ];
   const width = Math.min(window.innerWidth, 480) - 96;
   return (
-    <div className={css.curve}>
+    <>
       <DryingCurve
         point={{ id: point.id, label: point.label, scale: point.scale, goal: goalOf(point), readings, forecast: null }}
         scale={timeScale(timeOf(first.at) - 3_600_000, timeOf(now) + 3_600_000, drying.facts.schedule.timezone)}
@@ -290,9 +344,9 @@ function MiniCurve({
         now={now}
       />
       <span className="quiet">{value === null ? `goal ${goalWords(point)}` : 'today'}</span>
-    </div>
+    </>
   );
-}
+});
 
 function Question({
   doubt,
@@ -369,35 +423,4 @@ export function Chips({ title, words, chosen, onChoose, needed, other }: ChipsPr
       )}
     </section>
   );
-}
-
-/** Digits and Enter of a keyboard do what the pad does; not while a text is typed. */
-export function useVisitKeys(onKey: (key: string) => void, onEnter: () => void): void {
-  const latest = useRef({ onKey, onEnter });
-  useEffect(() => {
-    latest.current = { onKey, onEnter };
-  });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target?.closest('input, textarea')
-      )
-        return;
-      const key = event.key === ',' ? '.' : event.key;
-      if (/^[0-9.]$/.test(key) || key === 'Backspace') {
-        event.preventDefault();
-        latest.current.onKey(key);
-      } else if (key === 'Enter' && (target?.closest('[data-pad]') || !target?.closest('button'))) {
-        event.preventDefault();
-        latest.current.onEnter();
-      }
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
 }

@@ -1,7 +1,7 @@
 // The frame of each step of a visit: where one is, what is shown, the pad, the strip without signal, Back and Next.
 import css from './visit.module.css';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo, useLayoutEffect, useRef } from 'react';
 import { IconChevronLeft, IconCloudOff } from '../../../../platform/web/icons.tsx';
 import { counted } from '../../../../platform/shared/words.ts';
 import { useConnection } from '../../../../platform/web/api/connection.ts';
@@ -9,6 +9,7 @@ import { showClock } from '../../../../platform/web/display/format.ts';
 import { useKeptOf } from '../../../../platform/web/offline/outbox.ts';
 import type { PointFacts } from '../../shared/drying-facts.ts';
 import { type Drying, aboutDrying } from '../use-drying.ts';
+import { useLatest } from './visit-keys.ts';
 import { walkOf } from './visit-model.ts';
 
 interface StepFrameProps {
@@ -22,6 +23,15 @@ interface StepFrameProps {
   children: ReactNode;
 }
 export function StepFrame({ title, where, progress, next, onNext, onBack, pad, children }: StepFrameProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  const pointId = progress.current?.id;
+  // The next point begins at its top. Only where it was moved: to ask where it is would lay the page out twice.
+  useLayoutEffect(() => {
+    if (isScrolled.current && body.current) body.current.scrollTop = 0;
+    isScrolled.current = false;
+  }, [pointId]);
+  const acts = useLatest({ back: () => onBack?.() });
   return (
     <>
       <div className={css.head}>
@@ -29,13 +39,19 @@ export function StepFrame({ title, where, progress, next, onNext, onBack, pad, c
         <span className="quiet">{where}</span>
       </div>
       <Progress {...progress} />
-      <div className={css.body}>{children}</div>
+      <div
+        className={css.body}
+        ref={body}
+        onScroll={() => {
+          isScrolled.current = true;
+        }}
+      >
+        {children}
+      </div>
       {pad}
       <Offline scheduleId={progress.drying.scheduleId} />
       <footer className={css.foot}>
-        <Button variant="default" aria-label="Back" disabled={!onBack} onClick={onBack} className={css.back}>
-          <IconChevronLeft size={20} stroke={1.8} aria-hidden />
-        </Button>
+        <BackButton onBack={acts.back} hasBack={onBack !== undefined} />
         <Button className={css.next} onClick={onNext}>
           {next}
         </Button>
@@ -43,6 +59,14 @@ export function StepFrame({ title, where, progress, next, onNext, onBack, pad, c
     </>
   );
 }
+
+const BackButton = memo(function BackButton({ onBack, hasBack }: { onBack: () => void; hasBack: boolean }) {
+  return (
+    <Button variant="default" aria-label="Back" disabled={!hasBack} onClick={onBack} className={css.back}>
+      <IconChevronLeft size={20} stroke={1.8} aria-hidden />
+    </Button>
+  );
+});
 
 const MOST_SEGMENTS = 40;
 /** What is read, where one is, what is still to read. */

@@ -1,7 +1,7 @@
 // A visit: every point in walking order, then the air, the equipment, and done. On a phone it is the whole screen.
 import css from './visit.module.css';
 import { ActionIcon, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { createContext, memo, use, useEffect, useState } from 'react';
 import { IconX } from '../../../../platform/web/icons.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
@@ -31,13 +31,59 @@ interface VisitProps {
   onCopy: () => void;
   onClose: () => void;
 }
-export function Visit({ job, drying, visit, writes, pointId, onAdd, onCopy, onClose }: VisitProps) {
+/** Its cover (focus, scrolling, what is behind it) is drawn once; only the step is drawn again at a press. */
+export const Visit = memo(function Visit(props: VisitProps) {
+  const { visitNumber } = props.drying;
+  return (
+    <OfVisit value={props}>
+      <Cover
+        label={`Check ${visitNumber}`}
+        title={visitNumber === 0 ? 'Set-up' : `Check ${visitNumber}`}
+        of={`${props.drying.facts.schedule.number} ${props.job.customerName ?? ''}`}
+        onClose={props.onClose}
+      />
+    </OfVisit>
+  );
+});
+const OfVisit = createContext<VisitProps | null>(null);
+
+interface CoverProps {
+  label: string;
+  title: string;
+  of: string;
+  onClose: () => void;
+}
+const Cover = memo(function Cover({ label, title, of, onClose }: CoverProps) {
+  useScreenOn();
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }} closeOnEscape>
+      <Modal.Content className={css.cover} aria-label={label}>
+        <div className={css.visit} tabIndex={-1} data-autofocus>
+          <header className={css.top}>
+            <h1>
+              {title} <span className="quiet">{of}</span>
+            </h1>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close the visit" onClick={onClose}>
+              <IconX size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </header>
+          <Inside />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+});
+const Inside = () => {
+  const of = use(OfVisit);
+  return of && <Steps {...of} />;
+};
+
+function Steps({ job, drying, visit, writes, pointId, onAdd, onCopy, onClose }: VisitProps) {
   const points = walkOf(drying.facts);
   const places = drying.whole.airPlaces.filter(({ isRemoved }) => !isRemoved);
   const [step, setStep] = useState(() => firstStep(drying, pointId));
   const [planning, setPlanning] = useState(false);
   const owner = ownerOf(useCurrentUser());
-  useScreenOn();
   const point = points[step];
   const air = places[step - points.length];
   const units = points.length + places.length;
@@ -67,73 +113,52 @@ export function Visit({ job, drying, visit, writes, pointId, onAdd, onCopy, onCl
     addUploads(owner, job, [{ content: file, fileName: file.name, details, label }]);
     toast('Photo added to the job');
   };
-  return (
-    <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }} closeOnEscape>
-      <Modal.Content className={css.cover} aria-label={`Check ${drying.visitNumber}`}>
-        <div className={css.visit} tabIndex={-1} data-autofocus>
-          <header className={css.top}>
-            <h1>
-              {drying.visitNumber === 0 ? 'Set-up' : `Check ${drying.visitNumber}`}{' '}
-              <span className="quiet">
-                {drying.facts.schedule.number} {job.customerName}
-              </span>
-            </h1>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close the visit" onClick={onClose}>
-              <IconX size={20} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          </header>
-          {point && planning ? (
-            <PhonePlan
-              drying={drying}
-              job={job}
-              pointId={point.id as number}
-              editable
-              onPhoto={(of) => void photo(of, `Point ${of.number} ${of.label}`)}
-              onChoose={(id) => setStep(points.findIndex((one) => one.id === id))}
-              onAdd={onAdd}
-              onCopy={onCopy}
-              back={{ label: `Back to point ${point.number}`, act: () => setPlanning(false) }}
-            />
-          ) : point ? (
-            <PointStep
-              key={point.id}
-              drying={drying}
-              visit={visit}
-              point={point}
-              writes={writes}
-              nextWords={words(step + 1)}
-              onNext={next}
-              onBack={back}
-              onPhoto={(label) => void photo(point, label)}
-              onPlan={() => setPlanning(true)}
-            />
-          ) : air ? (
-            <AirStep
-              key={air.id}
-              drying={drying}
-              visit={visit}
-              at={air}
-              number={`${step - points.length + 1} of ${places.length}`}
-              writes={writes}
-              nextWords={words(step + 1)}
-              onNext={next}
-              onBack={() => setStep(step - 1)}
-            />
-          ) : step === units ? (
-            <UnitsStep job={job} drying={drying} writes={writes} onNext={next} onBack={() => setStep(step - 1)} />
-          ) : (
-            <DoneStep
-              drying={drying}
-              visit={visit}
-              writes={writes}
-              onClose={onClose}
-              onBack={() => setStep(step - 1)}
-            />
-          )}
-        </div>
-      </Modal.Content>
-    </Modal.Root>
-  );
+  if (point && planning)
+    return (
+      <PhonePlan
+        drying={drying}
+        job={job}
+        pointId={point.id as number}
+        editable
+        onPhoto={(of) => void photo(of, `Point ${of.number} ${of.label}`)}
+        onChoose={(id) => setStep(points.findIndex((one) => one.id === id))}
+        onAdd={onAdd}
+        onCopy={onCopy}
+        back={{ label: `Back to point ${point.number}`, act: () => setPlanning(false) }}
+      />
+    );
+  // Without a key: the pad and the buttons stay as they are from point to point.
+  if (point)
+    return (
+      <PointStep
+        drying={drying}
+        visit={visit}
+        point={point}
+        writes={writes}
+        nextWords={words(step + 1)}
+        onNext={next}
+        onBack={back}
+        onPhoto={(label) => void photo(point, label)}
+        onPlan={() => setPlanning(true)}
+      />
+    );
+  if (air)
+    return (
+      <AirStep
+        key={air.id}
+        drying={drying}
+        visit={visit}
+        at={air}
+        number={`${step - points.length + 1} of ${places.length}`}
+        writes={writes}
+        nextWords={words(step + 1)}
+        onNext={next}
+        onBack={() => setStep(step - 1)}
+      />
+    );
+  if (step === units)
+    return <UnitsStep job={job} drying={drying} writes={writes} onNext={next} onBack={() => setStep(step - 1)} />;
+  return <DoneStep drying={drying} visit={visit} writes={writes} onClose={onClose} onBack={() => setStep(step - 1)} />;
 }
 
 function firstStep(drying: Drying, pointId: number | undefined): number {
