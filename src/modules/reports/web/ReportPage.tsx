@@ -179,7 +179,9 @@ function Answered({ opened, sources, source, fitted, changed, onList, onChange, 
             onList(list);
           }}
           onChange={ask}
-          counted={result && !read.isFetching ? `${counted(result.count, 'row')}, ${secondsOf(result.ms)} s` : undefined}
+          counted={
+            result && !read.isFetching ? `${counted(result.count, 'row')}, ${secondsOf(result.ms)} s` : undefined
+          }
         />
       )}
       <div className={css.body} data-rows={cell ? '' : undefined}>

@@ -11,13 +11,24 @@ interface Props {
   result: ReportResult;
   /** Without it figures open nothing. */
   onChoose?: (cell: Cell) => void;
+  /** So many groups, and the total. */
+  most?: number;
+  label?: string;
 }
 
-export function FlatTable({ source, definition: { groups, measures }, result, onChoose }: Props) {
-  const rows = result.rows.filter(({ keys }) => keys.length === groups.length || keys.length === 0);
+export function FlatTable({
+  source,
+  definition: { groups, measures },
+  result,
+  onChoose,
+  most = Infinity,
+  label = 'Answer',
+}: Props) {
+  const of = result.rows.filter(({ keys }) => keys.length === groups.length && keys.length > 0);
+  const rows = [...of.slice(0, most), ...result.rows.filter(({ keys }) => keys.length === 0)];
   return (
     <div className={css.scroll}>
-      <table className={css.pivot} aria-label="Answer">
+      <table className={css.pivot} aria-label={label}>
         <thead>
           <tr>
             {groups.length === 0 && <th scope="col">All</th>}

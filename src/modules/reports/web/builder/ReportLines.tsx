@@ -6,9 +6,9 @@ import type { ReportDefinition } from '../../shared/report-definition.ts';
 import { isPartOfAll, measureWords, showFigure } from './report-words.ts';
 
 const MOST_LINES = 4;
-const SIZES = { wide: [560, 180], small: [330, 150] } as const;
+const SIZES = { wide: [440, 180], small: [330, 150] } as const;
 const EDGES = {
-  wide: { left: 40, right: 130, top: 12, bottom: 24 },
+  wide: { left: 40, right: 122, top: 12, bottom: 24 },
   small: { left: 8, right: 130, top: 12, bottom: 24 },
 } as const;
 const STEPS = 4;
