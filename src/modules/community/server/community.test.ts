@@ -134,6 +134,8 @@ describe('asking to connect', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await find(builder)).find(({ id }) => id === profile)?.tie).toBe('connected');
+    const theirs = await app.call(member, contactFactsApi.communityList, { query: {} });
+    expect(theirs.body.data).toHaveLength(1);
     const links = await asSystem(
       app,
       sql<{

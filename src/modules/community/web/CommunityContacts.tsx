@@ -26,16 +26,18 @@ export function CommunityContacts() {
             Companies of your own contacts that take part. One that you ask to connect is listed automatically; others
             you list on the page of the contact.
           </p>
-          <SegmentedControl
-            size="xs"
-            aria-label="Order"
-            data={[
-              { value: 'name', label: 'By name' },
-              { value: 'latest', label: 'Listed last' },
-            ]}
-            value={order}
-            onChange={(value) => setOrder(value as Order)}
-          />
+          <div className={css.acts}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Order"
+              data={[
+                { value: 'name', label: 'By name' },
+                { value: 'latest', label: 'Listed last' },
+              ]}
+              value={order}
+              onChange={(value) => setOrder(value as Order)}
+            />
+          </div>
           {order === 'name' ? <ByName /> : <Latest />}
         </>
       ) : (

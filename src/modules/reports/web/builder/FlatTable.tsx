@@ -28,7 +28,7 @@ export function FlatTable({
   const rows = [...of.slice(0, most), ...result.rows.filter(({ keys }) => keys.length === 0)];
   return (
     <div className={css.scroll}>
-      <table className={css.pivot} aria-label={label}>
+      <table className={css.pivot} data-flat="" aria-label={label}>
         <thead>
           <tr>
             {groups.length === 0 && <th scope="col">All</th>}

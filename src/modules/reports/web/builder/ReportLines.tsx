@@ -106,7 +106,7 @@ export function ReportLines({
                   label.slice(0, 16)
                 ) : (
                   <tspan x={width - EDGE.right + 8} dy={13}>
-                    {label.length > 20 ? `${label.slice(0, 19)}…` : label}
+                    {label.length > 18 ? `${label.slice(0, 17)}…` : label}
                   </tspan>
                 )}
               </text>
