@@ -199,7 +199,7 @@ export async function layersOf(
     ];
     return sql`select base_.*${sql.join([sql``, ...outer])} from (select ${sql.join(own)} from ${source.from} where ${where}) base_${base.joins()} where ${judged}`;
   };
-  const named = new Map([
+  const named = new Map<string, Key>([
     ...keys.map((key, at) => [`k${at}`, key] as const),
     ...(sideKey ? [['s', sideKey] as const] : []),
   ]);
