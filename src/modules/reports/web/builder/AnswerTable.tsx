@@ -1,5 +1,5 @@
 // Below the charts: the answer as a pivot, as a plain table, or not shown at all.
-import css from './report.module.css';
+import css from './AnswerTable.module.css';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { ReportResult, ReportSource } from '../../shared/data-views.api.ts';
@@ -32,7 +32,7 @@ export function AnswerTable(props: Props) {
   const words = isPartOfAll(definition) && first ? `${lower(measureWords(source, first))} / all; ` : '';
   return (
     <>
-      <div className={css.tableHead}>
+      <div className={css.head}>
         <h2>{SHAPES.find(({ value }) => value === shape)?.label}</h2>
         {shape !== 'chart' && <span className="quiet">{shape === 'pivot' && words}a figure opens its rows</span>}
         <SegmentedControl
