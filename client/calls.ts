@@ -1354,9 +1354,9 @@ export interface Calls {
 /** Count scheduled reports (reports:read) */
 'GET /dataTask/count': { query: Query2; answer: { data: { count: number } } };
 /** Results of schedules that are kept, the newest first: one’s own, for administrators of the data centre all (reports:read) */
-'GET /dataTask/history': { answer: { data: { id: number; taskId: number; label: string; reader: string; dueAt: string; rows: number }[] } };
+'GET /dataTask/history': { answer: { data: { id: number; taskId: number; label: string; reader: string; isMine: boolean; dueAt: string; rows: number }[] } };
 /** One kept result, with the figures of its day (reports:read) */
-'GET /dataTask/history/:id': { params: { id: number }; answer: { data: { id: number; taskId: number; label: string; reader: string; dueAt: string; rows: number; ref: string; list: string; definition: DataTaskHistoryDataDefinition; result: { rows: DataTaskHistoryDataResultRowsItem[]; across: { value: string | null; label: string }[]; count: number } } } };
+'GET /dataTask/history/:id': { params: { id: number }; answer: { data: { id: number; taskId: number; label: string; reader: string; isMine: boolean; dueAt: string; rows: number; ref: string; list: string; definition: DataTaskHistoryDataDefinition; result: { rows: DataTaskHistoryDataResultRowsItem[]; across: { value: string | null; label: string }[]; count: number } } } };
 /** Who may see, keep, schedule and export reports; for administrators of the data centre (reports:read) */
 'GET /dataTask/reach': { answer: { data: { id: number; fullName: string; views: boolean; keeps: boolean; schedules: boolean; exports: boolean }[] } };
 /** How often each report was opened in the last 90 days and how long its slowest answer took; for administrators of the data centre (reports:read) */
@@ -1380,7 +1380,7 @@ export interface Calls {
 /** The rows behind a figure: those of a group, and of a value across (reports:read) */
 'GET /dataView/rows': { query: { list: string | number; definition: string | number; keys?: string | number; across?: string | number; measure?: number; before?: "true" }; answer: { data: { rows: { id: number; jobId: number | null; job: string | null; label: string; figures: (number | null)[] }[]; total: number } } };
 /** The figures of a question: by group, with subtotals and the total (reports:read) */
-'GET /dataView/run': { query: { list: string | number; definition: string | number; of?: string | number }; answer: { data: { rows: DataTaskHistoryDataResultRowsItem[]; across: { value: string | null; label: string }[]; count: number; asOf: { at: string; secondsBehind: number } | null } } };
+'GET /dataView/run': { query: { list: string | number; definition: string | number; of?: string | number }; answer: { data: { rows: DataTaskHistoryDataResultRowsItem[]; across: { value: string | null; label: string }[]; count: number; asOf: { at: string; secondsBehind: number } | null; ms: number } } };
 /** Lists that this person can report on, with their fields (reports:read) */
 'GET /dataView/sources': { answer: { data: { list: string; title: string; fields: { field: string; label: string; kind: "id" | "uuid" | "text" | "longText" | "money" | "quantity" | "fraction" | "percent" | "integer" | "decimal" | "bool" | "date" | "time" | "moment" | "oneOf" | "option" | "ref" | "refs" | "texts" | "address" | "email" | "phone" | "json"; to: string | null; values: string[] | null }[]; more: string[] }[] } };
 /** List reports on a dashboard (reports:read) */

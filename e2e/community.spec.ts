@@ -52,6 +52,13 @@ test('a member is found nearby and connects; a reported post is hidden', async (
   await expectAccessible(page, 'requests in the community');
   const connected = await builder.call<{ label: string }[]>('get', '/sync/contacts');
   expect(connected.map(({ label }) => label)).toContain('Coastline Roofing');
+  // Asked to connect, it is among the contacts in the community, until somebody takes it off.
+  await goOn(other, '/prime/community/contacts');
+  const listed = other.getByRole('list', { name: 'Your contacts in the community' });
+  await expectAccessible(other, 'contacts in the community');
+  await listed.getByRole('link', { name: 'Coastline Roofing' }).click();
+  await other.getByRole('button', { name: 'Take off the community list' }).click();
+  await expect(other.getByRole('button', { name: 'List in the community' })).toBeVisible();
 
   const words = unique('Cheap watches');
   const group = unique('Roofs');

@@ -105,6 +105,10 @@ test('an owner asks who pays late, opens an invoice, saves the question and gets
     .first()
     .click();
   const rows = report.getByRole('complementary', { name: 'Rows of the figure' });
+  await report.getByText('Table', { exact: true }).click();
+  const answer = report.getByRole('table', { name: 'Answer' });
+  await expect(answer.getByRole('columnheader', { name: 'Why it is late' })).toBeVisible();
+  await expect(answer.getByRole('row', { name: /^All/ })).toBeVisible();
   const invoice = rows.getByRole('link').first();
   const number = (await invoice.textContent()) ?? '';
   await invoice.click();

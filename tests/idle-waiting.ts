@@ -6,7 +6,6 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 export const RIGHTS_WITHOUT_USE: Waiting = {};
 export const SETTINGS_WITHOUT_READER: Waiting = {};
 export const FIELDS_WITHOUT_SCREEN: Waiting = {
-  community: { since: '2026-11-22', names: names('contact.communityListed') },
   'signatures of messages': {
     since: '2026-11-23',
     names: names('notification.postSignatureContent'),

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { type Demo, actorByEmail, as } from '../../../platform/server/demo.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { updateContact } from '../../contacts/server/index.ts';
 import { askToConnect, createGroup, saveProfile, writePost } from './community.service.ts';
-import { ownProfileId } from './community.store.ts';
+import { contactNamed, ownProfileId } from './community.store.ts';
 
 const PROFILES = [
   {
@@ -47,6 +48,9 @@ const PROFILES = [
   },
 ] as const;
 
+/** Contacts of the company that take part. */
+const LISTED = ['Peak Roofing', 'Brightwall Painting', 'Truwall Plastering'];
+
 export const communityDemo = async ({ app, whole, make }: Demo): Promise<void> => {
   if (!whole) return;
   const by = async <T>(email: string, work: (ctx: Context) => Promise<T>): Promise<T> =>
@@ -77,6 +81,11 @@ export const communityDemo = async ({ app, whole, make }: Demo): Promise<void> =
       published: true,
     }),
   );
+  for (const name of LISTED)
+    await make(async (ctx) => {
+      const id = await contactNamed(ctx, name);
+      if (id !== null) await updateContact(ctx, id, { communityListed: true });
+    });
   const drying = await make((ctx) =>
     createGroup(ctx, { label: 'Drying and moisture', about: 'Meters, methods, materials' }),
   );

@@ -12,7 +12,7 @@ import {
   updateRecord,
   writeHistory,
 } from '../../../platform/server/records.ts';
-import { createContact } from '../../contacts/server/index.ts';
+import { createContact, updateContact } from '../../contacts/server/index.ts';
 import {
   type CommunityAsk,
   type CommunityGroupCreate,
@@ -107,9 +107,7 @@ export async function askToConnect(ctx: Context, profileId: number, message: str
     throw conflict(`${other.companyName} asks you to connect. Accept its request instead.`);
   if ((await asksOfLate(ctx)) >= MOST_ASKS)
     throw rateLimited(3600, `You can ask ${MOST_ASKS} companies a day. Try again tomorrow.`);
-  const contactId =
-    (await contactNamed(ctx, other.companyName)) ??
-    (await createContact(ctx, { contactTypeId: 3, companyName: other.companyName })).id;
+  const contactId = await listedContact(ctx, other.companyName);
   const made = await insertRecord(
     ctx,
     communityAsk,
@@ -127,6 +125,15 @@ export async function askToConnect(ctx: Context, profileId: number, message: str
     title: `${await companyNameOf(ctx)} asks to connect`,
   });
   return made.id;
+}
+
+/** The contact of that name, or a new one: from now on it is among the company's contacts in the community. */
+async function listedContact(ctx: Context, companyName: string): Promise<number> {
+  const listed = { communityListed: true };
+  const known = await contactNamed(ctx, companyName);
+  if (known === null) return (await createContact(ctx, { contactTypeId: 3, companyName, ...listed })).id;
+  await updateContact(ctx, known, listed);
+  return known;
 }
 
 export async function withdrawAsk(ctx: Context, id: number): Promise<CommunityAsk> {

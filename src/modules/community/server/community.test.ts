@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { contactsApi } from '../../contacts/shared/contacts.api.ts';
+import { contactFactsApi } from '../../contacts/shared/contact-facts.api.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { communityApi } from '../shared/community.api.ts';
@@ -29,6 +32,7 @@ const find = async (as: Person, query: Record<string, string | number> = {}) =>
     id: number;
     distance: number | null;
     tie: string;
+    companyName: string;
   }[];
 const foundIds = async (as: Person, query: Record<string, string | number> = {}) =>
   (await find(as, query)).map(({ id }) => id);
@@ -113,6 +117,9 @@ describe('asking to connect', () => {
     const asked = await ask(builder, profile, 'We need a plumber in Newtown');
     expect(asked.status).toBe(201);
     expect((await find(builder)).find(({ id }) => id === profile)?.tie).toBe('asked');
+    const company = (await find(builder)).find(({ id }) => id === profile)?.companyName ?? '';
+    const listed = await app.call(builder, contactFactsApi.communityList, { query: { s: company } });
+    expect(listed.body.data.map(({ label }) => label)).toEqual([company]);
     expect((await ask(builder, profile)).status).toBe(409);
     await app.running.relay.flush();
     expect((await titlesOf(member)).some((title) => title.endsWith('asks to connect'))).toBe(true);
@@ -127,6 +134,8 @@ describe('asking to connect', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await find(builder)).find(({ id }) => id === profile)?.tie).toBe('connected');
+    const theirs = await app.call(member, contactFactsApi.communityList, { query: {} });
+    expect(theirs.body.data).toHaveLength(1);
     const links = await asSystem(
       app,
       sql<{
@@ -136,6 +145,20 @@ describe('asking to connect', () => {
     );
     expect(links.length).toBe(2);
     expect((await ask(builder, profile)).status).toBe(409);
+  });
+
+  test('a contact that is known already is listed, not made twice', async () => {
+    const { admin } = await app.company();
+    const profile = await publishProfile(app, admin);
+    const name = (await find(builder)).find(({ id }) => id === profile)?.companyName ?? '';
+    const known = await buildContact(app, builder, { contactTypeId: 3, companyName: name });
+    const listed = async () =>
+      (await app.call(builder, contactFactsApi.communityList, { query: {} })).body.data.map(({ id }) => id);
+    expect(await listed()).not.toContain(known.id);
+    expect((await ask(builder, profile)).status).toBe(201);
+    expect(await listed()).toContain(known.id);
+    const named = await app.call(builder, contactsApi.list, { query: { s: name } });
+    expect(named.body.data.map(({ id }) => id)).toEqual([known.id]);
   });
 
   test('no address leaves a company by asking, declined or not', async () => {

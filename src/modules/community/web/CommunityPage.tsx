@@ -1,4 +1,4 @@
-// /prime/community: find a company nearby, the latest, discussion groups, who asks to connect, and one's own profile.
+// /prime/community: find a company nearby, the latest, one's own contacts in it, discussion groups, who asks to connect, and one's own profile.
 import css from './community.module.css';
 import { NativeSelect } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -9,6 +9,7 @@ import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { communityApi } from '../shared/community.api.ts';
 import { SECTIONS, type Section, communityPaths } from './community-paths.ts';
 import { FindCompanies } from './FindCompanies.tsx';
+import { CommunityContacts } from './CommunityContacts.tsx';
 import { Groups } from './Groups.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { Requests } from './Requests.tsx';
@@ -16,6 +17,7 @@ import { Requests } from './Requests.tsx';
 const LABELS: Readonly<Record<Section, string>> = {
   find: 'Find a company',
   latest: 'Latest',
+  contacts: 'Your contacts',
   groups: 'Groups',
   requests: 'Requests',
   profile: 'My profile',
@@ -61,6 +63,7 @@ export function CommunityPage() {
         {(section === 'find' || section === 'latest') && (
           <FindCompanies key={section} latest={section === 'latest'} title={LABELS[section]} />
         )}
+        {section === 'contacts' && <CommunityContacts />}
         {section === 'groups' && <Groups />}
         {section === 'requests' && <Requests />}
         {section === 'profile' && <OwnProfile />}

@@ -1,5 +1,5 @@
 // The addresses of the community.
-export const SECTIONS = ['find', 'latest', 'groups', 'requests', 'profile'] as const;
+export const SECTIONS = ['find', 'latest', 'contacts', 'groups', 'requests', 'profile'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export const communityPaths = {

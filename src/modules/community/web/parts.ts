@@ -3,6 +3,7 @@ import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts
 import { communityPaths } from './community-paths.ts';
 
 export const communityParts: WebParts = {
+  contactActions: [lazyPage(async () => (await import('./ListInCommunity.tsx')).ListInCommunity)],
   objects: [
     { type: 'communityAsk', noun: 'request to connect', href: () => communityPaths.section('requests') },
     { type: 'communityProfile', noun: 'community profile', href: () => communityPaths.section('profile') },

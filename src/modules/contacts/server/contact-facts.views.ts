@@ -179,8 +179,11 @@ export async function communityList(
 }
 
 const LATEST = 10;
+/** When a contact was listed last: as its history says, or when it was made. */
+const listedAt = sql`coalesce((select max(h.created_at) from history h where h.company_id = k.company_id and h.object_type = 'contact'
+  and h.object_id = k.id and h.changes ? 'communityListed'), k.created_at)`;
 export const communityLatest = async (ctx: Context): Promise<{ data: CommunityContact[] }> => ({
   data: await ctx.run(
-    sql<CommunityContact>`select ${community(ctx)} order by k.updated_at desc, k.id desc limit ${sql.lit(LATEST)}`,
+    sql<CommunityContact>`select ${community(ctx)} order by ${listedAt} desc, k.id desc limit ${sql.lit(LATEST)}`,
   ),
 });

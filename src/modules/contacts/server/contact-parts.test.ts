@@ -268,7 +268,16 @@ test('account, due date, current address and words about a contact are answered 
   expect((await app.call(admin, contactFactsApi.bio, { params })).body.data.bio).toBe('Careful people');
   const listed = await app.call(admin, contactFactsApi.communityList, { query: { s: 'beacon' } });
   expect(listed.body.data.map((entry) => entry.id)).toContain(id);
-  expect((await app.call(admin, contactFactsApi.communityLatest, {})).body.data[0]?.id).toBe(id);
+  const latest = async () =>
+    (await app.call(admin, contactFactsApi.communityLatest, {})).body.data.map((one) => one.id);
+  const later = await buildContact(app, admin, { companyName: 'Later Roofing' });
+  expect((await latest())[0]).toBe(id);
+  await app.call(admin, contactsApi.update, { params: { id: later.id }, body: { communityListed: true } });
+  expect((await latest()).slice(0, 2)).toEqual([later.id, id]);
+  // Only being listed counts, not any other change.
+  await app.call(admin, contactsApi.update, { params, body: { bio: 'Careful people' } });
+  await app.call(admin, contactsApi.update, { params, body: { position: 'Owner' } });
+  expect((await latest()).slice(0, 2)).toEqual([later.id, id]);
   const made = await app.call(admin, contactFactsApi.makeSubcontractor, { params: { contactId: id } });
   expect(made.body.data.contactTypeId).toBe(3);
 });

@@ -1,12 +1,10 @@
 // Everything of a company in one ZIP: each record type as JSON lines, each list as CSV, every file once, with a manifest and the meaning of the
 // fields. For whoever leaves, and for whoever wants to be able to.
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { momentText } from '../../../kit/dates.ts';
 import { type JobKind, type Running, enqueue } from '../../../platform/server/background.ts';
 import { type App, type Context, readContext } from '../../../platform/server/context.ts';
@@ -203,17 +201,20 @@ async function writeRecords(running: Running, app: App, companyId: number, folde
 
 async function writeTable(of: Snapshot, table: ExportedTable, companyId: number, folder: string) {
   const file = `${table.name}.jsonl`;
-  const stream = createWriteStream(join(folder, file), { mode: 0o600 });
   const hash = createHash('sha256');
   let rows = 0;
-  await of.each(rowTexts(table, companyId), async (texts) => {
-    const lines = texts.map(({ row }) => `${row}\n`).join('');
-    rows += texts.length;
-    hash.update(lines);
-    if (!stream.write(lines)) await once(stream, 'drain');
-  });
-  stream.end();
-  await finished(stream);
+  // A handle, not a stream: each write is waited for, so that a full disk ends the export and never the server.
+  const handle = await open(join(folder, file), 'w', 0o600);
+  try {
+    await of.each(rowTexts(table, companyId), async (texts) => {
+      const lines = texts.map(({ row }) => `${row}\n`).join('');
+      rows += texts.length;
+      hash.update(lines);
+      await handle.writeFile(lines);
+    });
+  } finally {
+    await handle.close();
+  }
   return { name: table.name, file, rows, sha256: hash.digest('hex') };
 }
 

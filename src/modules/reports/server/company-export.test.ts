@@ -1,14 +1,16 @@
 // about: reports
 // Everything of a company in one file: its own rows and files, nobody else's, no secret, for prime administrators alone; read back it is equal.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { readExport } from '../../../../scripts/read-export.ts';
 import { startTestApp, asSystem } from '../../../../tests/test-app.ts';
+import { newIncoming } from '../../../platform/server/files.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate } from '../../estimates/server/estimates.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
@@ -137,3 +139,48 @@ test('one that stopped goes on when it is asked to, by its owner alone', async (
     .toBe('done');
   expect((await app.call(admin, reportsApi.goOn, { params })).status).toBe(409);
 });
+
+test('a full disk is told with what to do; once there is room it continues, and reads back equal', async () => {
+  const app = await startTestApp();
+  const { admin } = await app.company();
+  await buildJob(app, admin, { customerName: 'Full Wong' });
+  const parent = dirname(await newIncoming(app.running.app.config));
+  const key = randomUUID();
+  await mkdir(join(parent, `export-${key}-first`), { mode: 0o700 });
+  const folder = async (): Promise<string> =>
+    join(parent, (await readdir(parent)).find((name) => name.startsWith(`export-${key}-`)) ?? 'gone');
+  const [stopped] = await asSystem(
+    app,
+    sql<{ id: number }>`insert into background_job (company_id, kind, label, status, user_id, message, begun, input)
+      values (${admin.companyId}, 'company-export', 'Everything', 'failed', ${admin.userId}, 'Cut', 1, ${JSON.stringify({ folder: key })}) returning id`,
+  );
+  const params = { id: stopped?.id ?? 0 };
+  const state = async () => (await app.call(admin, reportsApi.get, { params })).body.data;
+  const goOn = async (until: 'done' | 'failed') => {
+    expect((await app.call(admin, reportsApi.goOn, { params })).body.data.status).toBe('queued');
+    await expect.poll(async () => (await state()).status, { timeout: 30_000 }).toBe(until);
+  };
+  // Every write to /dev/full fails as on a disk without room: first while records are read, then when what was read is noted.
+  for (const name of ['job.jsonl', 'taken.json.part']) {
+    const path = join(await folder(), name);
+    await symlink('/dev/full', path);
+    await goOn('failed');
+    expect(await state()).toMatchObject({
+      message:
+        'The disk of the server is full. What is written so far is kept. Make room, then choose Continue: it continues from the last whole file.',
+      goesOn: true,
+    });
+    await rm(join(await folder(), name));
+  }
+  await goOn('done');
+  const { raw } = await app.call(admin, reportsApi.download, { params });
+  const own = await mkdtemp(join(tmpdir(), 'export-'));
+  try {
+    await writeFile(join(own, 'all.zip'), raw);
+    const read = await readExport(join(own, 'all.zip'));
+    expect(read.filter(({ problems }) => problems.length)).toEqual([]);
+    expect(read.length).toBeGreaterThan(0);
+  } finally {
+    await rm(own, { recursive: true });
+  }
+}, 60_000);

@@ -238,7 +238,17 @@ test('what is kept stays with the figures of its day, for its reader and for adm
   const history = async (as: Person) =>
     made(await app.call(as, taskRunsApi.history, {})).filter(({ taskId }) => taskId === kept.id);
   const [newest, first] = await history(accounts);
-  expect(await history(admin)).toHaveLength(2);
+  // Whose it is goes by the person: a namesake is not its reader.
+  await asSystem(
+    app,
+    sql`update app_user set (first_name, last_name) = (select first_name, last_name from app_user where id = ${accounts.userId}) where id = ${admin.userId}`,
+  );
+  expect((await history(accounts)).map(({ isMine }) => isMine)).toEqual([true, true]);
+  const seen = await history(admin);
+  expect(seen.map(({ isMine }) => isMine)).toEqual([false, false]);
+  expect((await app.call(admin, usersApi.get, { params: { id: admin.userId } })).body.data.fullName).toBe(
+    seen[0]?.reader,
+  );
   const other = await app.person(admin.companyId, 'supervisor');
   expect(await history(other)).toEqual([]);
   const opened = async (as: Person, one = first) =>

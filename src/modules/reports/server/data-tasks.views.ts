@@ -34,7 +34,9 @@ export const receiptsOf = (ctx: Context, taskId: number): Promise<TaskReceipt[]>
       lateral (select ${ownFigures(ctx)} as sees) s
     where x.company_id = ${ctx.actor.companyId} and x.task_id = ${taskId} order by x.id desc limit 60`);
 
-const KEPT = sql`x.id, x.task_id as "taskId", t.label, u.full_name as reader, to_char(x.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as "dueAt", coalesce(x.rows, 0)::int as rows`;
+/** Whose it is goes by the person: two people may have one name. */
+const keptColumns = (ctx: Context) =>
+  sql`x.user_id = ${ctx.actor.userId} as "isMine", x.id, x.task_id as "taskId", t.label, u.full_name as reader, to_char(x.due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as "dueAt", coalesce(x.rows, 0)::int as rows`;
 const keptOf = (
   ctx: Context,
 ) => sql`data_task_receipt x join data_task t on t.company_id = x.company_id and t.id = x.task_id
@@ -43,12 +45,12 @@ const keptOf = (
 
 /** Results that are kept, the newest first; what a schedule kept stays when it is deleted. */
 export const keptResults = (ctx: Context): Promise<KeptResult[]> =>
-  ctx.run(sql<KeptResult>`select ${KEPT} from ${keptOf(ctx)} order by x.id desc limit 300`);
+  ctx.run(sql<KeptResult>`select ${keptColumns(ctx)} from ${keptOf(ctx)} order by x.id desc limit 300`);
 
 /** The figures of that day. Who may not use one of its fields any more does not see them: 403. */
 export async function openResult(ctx: Context, id: number): Promise<OpenedResult> {
   const [found] = await ctx.run(
-    sql<KeptResult & { kept: KeptFigures }>`select ${KEPT}, x.kept from ${keptOf(ctx)} and x.id = ${id}`,
+    sql<KeptResult & { kept: KeptFigures }>`select ${keptColumns(ctx)}, x.kept from ${keptOf(ctx)} and x.id = ${id}`,
   );
   if (!found) throw notFound('This result');
   const { kept, ...facts } = found;

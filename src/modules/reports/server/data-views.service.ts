@@ -85,8 +85,9 @@ export async function run(
   const begun = performance.now();
   const replica = ctx.app.replica.ready();
   const result = await runReport(replica ? longRead(ctx) : ctx, list, parsed(definition));
-  if (of) await noteUse(ctx, of, Math.round(performance.now() - begun));
-  return { ...result, asOf: replica ? { at: replica.asOf, secondsBehind: replica.secondsBehind } : null };
+  const ms = Math.round(performance.now() - begun);
+  if (of) await noteUse(ctx, of, ms);
+  return { ...result, ms, asOf: replica ? { at: replica.asOf, secondsBehind: replica.secondsBehind } : null };
 }
 
 /** A write of its own, for a read changes nothing. Reading goes on where nothing can be written, as on a full disk. */

@@ -24,6 +24,8 @@ export interface Layers {
   numbers: readonly (Sql | undefined)[];
   /** The statement that gives the rows, with further columns of the list's own. */
   rows: (more: readonly Sql[]) => Sql;
+  /** The same with days where keys are texts of days; undefined where no key is one. Adding up by days and writing each once is quicker. */
+  daily: { rows: Sql; isDay: (key: string) => boolean } | undefined;
 }
 
 /** The list's own columns that are needed, each once, under names that no list has. */
@@ -69,17 +71,27 @@ function valueOf(base: Base, path: string, at: string): Sql {
   return base.inner(field, related, inner);
 }
 
-/** What rows are put together by: the value itself, or the day that its bucket begins with, as a text. */
-function keyOf(ctx: Context, base: Base, group: ReportGroup, at: string, step?: Sql): Sql {
+/** What rows are put together by: the value itself as a text, or the day that its bucket begins with. */
+interface Key {
+  sql: Sql;
+  isDay: boolean;
+}
+const asText = ({ sql: key, isDay }: Key): Sql => (isDay ? dayText(key) : key);
+/** A day as keys have it. */
+export const dayText = (day: Sql): Sql => sql`to_char(${day}, 'YYYY-MM-DD')`;
+
+function keyOf(ctx: Context, base: Base, group: ReportGroup, at: string, step?: Sql): Key {
   const { field, bucket, since } = group;
   const { kind } = specOf(base.of, field, at);
-  if (since !== undefined) return bucketsBetween(dayOf(ctx, base, since, at), dayOf(ctx, base, field, at), bucket);
+  const plain = (key: Sql): Key => ({ sql: key, isDay: false });
+  if (since !== undefined)
+    return plain(bucketsBetween(dayOf(ctx, base, since, at), dayOf(ctx, base, field, at), bucket));
   if (kind === 'refs' || kind === 'texts')
     throw invalid({ [at]: 'Rows that hold several values cannot be grouped by it' });
   const value = valueOf(base, field, at);
-  if (!DATED.has(kind)) return sql`(${value})::text`;
+  if (!DATED.has(kind)) return plain(sql`(${value})::text`);
   const day = kind === 'moment' ? sql`(${value}) at time zone ${ctx.actor.timezone}` : sql`(${value})::timestamp`;
-  return sql`to_char(date_trunc(${bucket ?? 'month'}, ${step ? sql`${day} + ${step}` : day}), 'YYYY-MM-DD')`;
+  return { sql: sql`date_trunc(${bucket ?? 'month'}, ${step ? sql`${day} + ${step}` : day})::date`, isDay: true };
 }
 
 /** How many months (days, weeks …) of the calendar after a day another one lies, as texts that stand in their order; before it counts as none after. */
@@ -152,12 +164,13 @@ export async function layersOf(
 ): Promise<Layers> {
   const { source } = of;
   const base = new Base(of);
-  const groups = asked.groups.map((group, level) =>
+  const keys = asked.groups.map((group, level) =>
     keyOf(ctx, base, group, 'groups', level === moved?.level ? moved.step : undefined),
   );
-  const [first] = groups;
-  if (top && first) groups[0] = sql`case when ${firstIn(first, top)} then ${first} else ${OTHER} end`;
-  const side = asked.across && keyOf(ctx, base, asked.across, 'across');
+  const first = keys[0] && asText(keys[0]);
+  if (top && first)
+    keys[0] = { sql: sql`case when ${firstIn(first, top)} then ${first} else ${OTHER} end`, isDay: false };
+  const sideKey = asked.across && keyOf(ctx, base, asked.across, 'across');
   const numbers = asked.measures.map((measure) => numberOf(ctx, base, measure));
   const { inner: where, outer: judged = sql`true` } = await chosenBy(ctx, base, asked.filter);
   const flags = await Promise.all(
@@ -170,7 +183,7 @@ export async function layersOf(
       const holds = flag.outer && part === 'outer' ? sql`${flag.outer} and ${sql.ref(`base_.i${at}`)}` : flag.inner;
       return [sql`coalesce((${holds}), false) as ${sql.id(`w${at}`)}`];
     });
-  const rows = (more: readonly Sql[]): Sql => {
+  const made = (more: readonly Sql[], shown: (key: Key) => Sql): Sql => {
     const own = [
       ...[...base.columns].map(([field, column]) => sql`${column} as ${sql.id(`c_${field}`)}`),
       ...flagged('inner'),
@@ -179,14 +192,25 @@ export async function layersOf(
       sql`1 as one`,
     ];
     const outer = [
-      ...groups.map((key, at) => sql`${key} as ${sql.id(`k${at}`)}`),
-      ...(side ? [sql`${side} as s`] : []),
+      ...keys.map((key, at) => sql`${shown(key)} as ${sql.id(`k${at}`)}`),
+      ...(sideKey ? [sql`${shown(sideKey)} as s`] : []),
       ...numbers.flatMap((column, at) => (column ? [sql`${column} as ${sql.id(`f${at}`)}`] : [])),
       ...flagged('outer'),
     ];
     return sql`select base_.*${sql.join([sql``, ...outer])} from (select ${sql.join(own)} from ${source.from} where ${where}) base_${base.joins()} where ${judged}`;
   };
-  return { groups, side, numbers, rows };
+  const named = new Map<string, Key>([
+    ...keys.map((key, at) => [`k${at}`, key] as const),
+    ...(sideKey ? [['s', sideKey] as const] : []),
+  ]);
+  const hasDay = [...named.values()].some(({ isDay }) => isDay);
+  return {
+    groups: keys.map(asText),
+    side: sideKey && asText(sideKey),
+    numbers,
+    rows: (more) => made(more, asText),
+    daily: hasDay ? { rows: made([], (key) => key.sql), isDay: (key) => named.get(key)?.isDay ?? false } : undefined,
+  };
 }
 
 const firstIn = (key: Sql, top: readonly (string | null)[]): Sql => {

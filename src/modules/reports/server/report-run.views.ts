@@ -9,7 +9,7 @@ import { objectLabels } from '../../../platform/server/objects.ts';
 import type { ReportKey, ReportResult, ReportRows } from '../shared/data-views.api.ts';
 import { OTHER, type ReportDefinition, type ReportMeasure } from '../shared/report-definition.ts';
 import { readFormula } from '../shared/report-formula.ts';
-import { type Layers, layersOf } from './report-layers.views.ts';
+import { type Layers, dayText, layersOf } from './report-layers.views.ts';
 import { DATED, EMPTY, bySide, labelsOf } from './report-labels.views.ts';
 import { type Countable, sourceOf, specOf } from './report-source.service.ts';
 import { type Earlier, earlierOf, runningAlong, withRunning } from './report-time.views.ts';
@@ -19,13 +19,16 @@ const SHOWN_ROWS = 200;
 
 const ACTS = { sum: sql`sum`, average: sql`avg`, lowest: sql`min`, highest: sql`max`, share: sql`sum` } as const;
 /** The figure over a column `f0` of the rows, of those with `w0`. */
-function figureSql({ figure, filter }: ReportMeasure, at: number, isNumber: boolean): Sql {
+const figureSql = (measure: ReportMeasure, at: number, isNumber: boolean): Sql =>
+  sql`(${partSql(measure, at, isNumber)})::float8`;
+/** The same as exact as its column, so that it can be added up again. */
+function partSql({ figure, filter }: ReportMeasure, at: number, isNumber: boolean): Sql {
   if (figure === 'formula') return sql`null::float8`;
   const column = sql.ref(`f${at}`);
   const only = filter ? sql` filter (where ${sql.ref(`w${at}`)})` : sql``;
-  if (!isNumber || figure === 'count') return sql`(count(*)${only})::float8`;
+  if (!isNumber || figure === 'count') return sql`count(*)${only}`;
   if (figure === 'median') return sql`percentile_cont(0.5) within group (order by ${column}::float8)${only}`;
-  return sql`(${ACTS[figure]}(${column})${only})::float8`;
+  return sql`${ACTS[figure]}(${column})${only}`;
 }
 
 interface Found {
@@ -78,11 +81,11 @@ async function groupsOf(ctx: Context, asked: ReportDefinition, layers: Layers, o
         sql` - `,
       )}`
     : sql`0`;
-  const figures = asked.measures.map((measure, at) => figureSql(measure, at, layers.numbers[at] !== undefined));
+  const { rows: from, figures, count } = addedUp(asked, layers);
   const rows = await ctx.run(sql<Found>`
     select ${names.length ? sql`array[${sql.join(names)}]` : sql`'{}'::text[]`} as keys, ${level} as level, ${layers.side ? sql`s` : sql`null`} as side,
-      ${layers.side ? sql`grouping(s) = 0` : sql`false`} as "isSide", array[${sql.join(figures)}] as figures, count(*)::int as count
-    from (${layers.rows([])}) r where ${only}
+      ${layers.side ? sql`grouping(s) = 0` : sql`false`} as "isSide", array[${sql.join(figures)}] as figures, ${count}::int as count
+    from (${from}) r where ${only}
     group by grouping sets (${sql.join(all.map((set) => sql`(${sql.join(set)})`))})
     limit ${sql.lit(MOST_ROWS + 1)}`);
   if (rows.length > MOST_ROWS)
@@ -90,6 +93,50 @@ async function groupsOf(ctx: Context, asked: ReportDefinition, layers: Layers, o
       groups: `This makes more than ${MOST_ROWS.toLocaleString('en-AU')} groups. Show the top 20, group by something coarser, or narrow the filter.`,
     });
   return rows;
+}
+
+/** What is added up to each group, its subtotals and the total. */
+interface AddedUp {
+  rows: Sql;
+  figures: Sql[];
+  count: Sql;
+}
+/** Figures of groups that can be put together from those of their parts. */
+const AGAIN: Partial<Record<ReportMeasure['figure'], Sql>> = {
+  count: sql`sum`,
+  sum: sql`sum`,
+  share: sql`sum`,
+  lowest: sql`min`,
+  highest: sql`max`,
+  formula: sql`max`,
+};
+
+/** Where keys are days and each figure allows it, the rows are added up once by days, and the few results by what is shown. */
+function addedUp({ measures }: ReportDefinition, layers: Layers): AddedUp {
+  const { daily, numbers } = layers;
+  const isNumber = (at: number): boolean => numbers[at] !== undefined;
+  if (!daily || measures.some(({ figure }) => !AGAIN[figure]))
+    return {
+      rows: layers.rows([]),
+      figures: measures.map((measure, at) => figureSql(measure, at, isNumber(at))),
+      count: sql`count(*)`,
+    };
+  const keys = [...layers.groups.map((_, at) => `k${at}`), ...(layers.side ? ['s'] : [])];
+  const parts = measures.map((measure, at) => sql`${partSql(measure, at, isNumber(at))} as ${sql.id(`f${at}`)}`);
+  const shown = keys.map(
+    (key) => sql`${daily.isDay(key) ? dayText(sql.ref(`d.${key}`)) : sql.ref(`d.${key}`)} as ${sql.id(key)}`,
+  );
+  const kept = [...measures.map((_, at) => sql.ref(`d.f${at}`)), sql.ref('d.n')];
+  return {
+    rows: sql`select ${sql.join([...shown, ...kept])} from (select ${sql.join([...keys.map((key) => sql.ref(key)), ...parts, sql`count(*) as n`])}
+      from (${daily.rows}) l group by ${sql.join(keys.map((key) => sql.ref(key)))} offset 0) d`,
+    figures: measures.map(({ figure }, at) => {
+      const isCount = figure === 'count' || (figure !== 'formula' && !isNumber(at));
+      if (isCount) return sql`coalesce(sum(${sql.ref(`f${at}`)}), 0)::float8`;
+      return sql`${AGAIN[figure] ?? sql`sum`}(${sql.ref(`f${at}`)})::float8`;
+    }),
+    count: sql`coalesce(sum(n), 0)`,
+  };
 }
 
 /** The values of the first group that stand for themselves: those with the most. Undefined where all of them do. */

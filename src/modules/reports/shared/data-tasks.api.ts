@@ -51,6 +51,8 @@ export const keptResult = z.strictObject({
   taskId: z.number(),
   label: z.string(),
   reader: z.string(),
+  /** The person who asks is its reader. */
+  isMine: z.boolean(),
   dueAt: z.string(),
   rows: z.number(),
 });

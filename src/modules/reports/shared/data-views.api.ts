@@ -55,7 +55,12 @@ export const reportResult = z.strictObject({
 const reportAge = z.strictObject({ at: z.string(), secondsBehind: z.number() });
 export interface ReportAge extends z.infer<typeof reportAge> {}
 /** Null: read from where everything is written. */
-const shownReport = z.strictObject({ ...reportResult.shape, asOf: reportAge.nullable() });
+const shownReport = z.strictObject({
+  ...reportResult.shape,
+  asOf: reportAge.nullable(),
+  /** How long it was counted. */
+  ms: z.number(),
+});
 export interface ShownReport extends z.infer<typeof shownReport> {}
 export interface ReportResult extends z.infer<typeof reportResult> {}
 

@@ -161,15 +161,31 @@ function Runs({ runs }: Pick<Plan, 'runs'>) {
 }
 
 const SHOWN = 12;
+/** What people look for first; the others follow by how many rows they have. */
+const FIRST = [
+  'job',
+  'contact',
+  'estimate',
+  'estimateItem',
+  'workOrder',
+  'accountsReceivable',
+  'accountsPayable',
+  'appointment',
+  'timesheet',
+  'moistureScheduleReading',
+  'message',
+  'attachment',
+];
+const placeOf = (name: string): number => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
 
-/** What one holds: the kinds with the most rows, then all. */
+/** What one holds: the kinds that people look for, then those with the most rows, then all. */
 export function Holds({ summary }: { summary: NonNullable<Plan['summary']> }) {
   const { at, records, files, bytes, missing } = summary;
   const [all, showAll] = useState(false);
-  const most = records.toSorted((one, other) => other.rows - one.rows);
+  const most = records.toSorted((one, other) => placeOf(one.name) - placeOf(other.name) || other.rows - one.rows);
   const rows = records.reduce((sum, one) => sum + one.rows, 0);
   return (
-    <section aria-label="What it holds">
+    <section className={css.holds} aria-label="What it holds">
       <h3>
         Full export, {showMoment(at)} <span className="quiet">one moment, all of the company</span>
       </h3>

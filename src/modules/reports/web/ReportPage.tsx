@@ -1,13 +1,14 @@
 // One report: the question, its answer, the rows behind a figure; kept under a name when somebody saves it.
 import css from './builder/report.module.css';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { parseMoment } from '../../../kit/dates.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { readKey } from '../../../platform/web/api/query-client.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
-import { showClock } from '../../../platform/web/display/format.ts';
+import { showClock, showNumber } from '../../../platform/web/display/format.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
@@ -25,10 +26,11 @@ import { type DataViewView, type ReportSource, dataViewsApi, reportRunsApi } fro
 import type { ReportDefinition } from '../shared/report-definition.ts';
 import { sentenceOf } from '../shared/report-sentence.ts';
 import { STANDARD_REPORTS } from '../shared/standard-reports.ts';
+import { AnswerTable } from './builder/AnswerTable.tsx';
 import { Counting } from './builder/Counting.tsx';
 import { ReportCharts } from './builder/ReportCharts.tsx';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
-import { type Cell, ReportTable } from './builder/ReportTable.tsx';
+import type { Cell } from './builder/ReportTable.tsx';
 import { fieldIn, filtersBy, withRelated } from './builder/report-words.ts';
 import { type FittedReport, fitReport } from '../shared/report-fit.ts';
 import { RowsPanel } from './builder/RowsPanel.tsx';
@@ -177,6 +179,9 @@ function Answered({ opened, sources, source, fitted, changed, onList, onChange, 
             onList(list);
           }}
           onChange={ask}
+          counted={
+            result && !read.isFetching ? `${counted(result.count, 'row')}, ${secondsOf(result.ms)} s` : undefined
+          }
         />
       )}
       <div className={css.body} data-rows={cell ? '' : undefined}>
@@ -199,7 +204,7 @@ function Answered({ opened, sources, source, fitted, changed, onList, onChange, 
           ) : (
             <>
               <ReportCharts source={source} definition={definition} result={result} onChoose={setCell} />
-              <ReportTable source={source} definition={definition} result={result} chosen={cell} onChoose={setCell} />
+              <AnswerTable source={source} definition={definition} result={result} chosen={cell} onChoose={setCell} />
               {sentence && (
                 <p className={css.sentenceOf}>
                   <strong>{sentence.head}</strong> {sentence.rest}{' '}
@@ -239,13 +244,16 @@ function Answered({ opened, sources, source, fitted, changed, onList, onChange, 
         {opened.description && !changed && <span>{opened.description}</span>}
         {!phone && (
           <span className={css.keys}>
-            <kbd>Shift G</kbd> group <kbd>F</kbd> filter <kbd>Ctrl S</kbd> save
+            <kbd>Shift G</kbd> group <kbd>F</kbd> filter <kbd>Ctrl Z</kbd> undo <kbd>Ctrl S</kbd> save
           </span>
         )}
       </footer>
     </section>
   );
 }
+
+/** Never 0: what is quicker than a hundredth is shown as that. */
+const secondsOf = (ms: number): string => showNumber(Math.max(0.01, Math.round(ms / 10) / 100));
 
 /** Says what of a report is not there for this person. */
 function LeftOut({ left, unfiltered }: Pick<FittedReport, 'left' | 'unfiltered'>) {
@@ -323,11 +331,11 @@ function Head({
   return (
     <header className={css.head}>
       <h1 className="page-title">{opened.label}</h1>
-      {changed && <span className="quiet">not saved</span>}
+      {changed && <span className={css.unsaved}>not saved</span>}
       {onUndo && (
-        <Button size="xs" variant="subtle" onClick={onUndo}>
-          Undo
-        </Button>
+        <ActionIcon variant="subtle" size="md" aria-label="Undo" title="Undo (Ctrl Z)" onClick={onUndo}>
+          <IconArrowBackUp size={16} aria-hidden />
+        </ActionIcon>
       )}
       <ExportButton
         labels={['Excel', 'CSV']}

@@ -12,7 +12,8 @@ import { companyName, linkedCompanies } from './sync.store.ts';
 async function connect(ctx: Context, asking: AskingCompany): Promise<void> {
   const { companyId } = ctx.actor;
   // The client of whoever is asked for work, as with an invitation that is accepted.
-  const { id: contactId } = await createContact(ctx, { contactTypeId: 1, companyName: asking.companyName });
+  const made = { contactTypeId: 1, companyName: asking.companyName, communityListed: true };
+  const { id: contactId } = await createContact(ctx, made);
   const name = await companyName(ctx);
   await acrossCompanies(ctx, async () => {
     if (await areLinked(ctx, companyId, asking.companyId))

@@ -40,9 +40,11 @@ interface Props {
   definition: ReportDefinition;
   onList: (list: string) => void;
   onChange: (definition: ReportDefinition) => void;
+  /** What came of it: how many rows, and how long it took. */
+  counted: string | undefined;
 }
 
-export function ReportBuilder({ sources, source, definition, onList, onChange }: Props) {
+export function ReportBuilder({ sources, source, definition, onList, onChange, counted }: Props) {
   const { groups, across, measures } = definition;
   const [editing, setEditing] = useState<number>();
   const dated = groups.filter(({ field, since }) => !since && isDated(fieldIn(source, field)?.kind));
@@ -218,6 +220,7 @@ export function ReportBuilder({ sources, source, definition, onList, onChange }:
           onChange={(event) => onChange(chosen(definition, 'chart', event.currentTarget.value))}
         />
       )}
+      {counted && <span className={css.counted}>{counted}</span>}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { type ReportSource, reportRunsApi } from '../../shared/data-views.api.ts
 import type { ReportDefinition } from '../../shared/report-definition.ts';
 import { lower, measureWords, showFigure } from './report-words.ts';
 
-const WIDTH = 600;
+const WIDTH = 480;
 const ROW = 34;
-const EDGE = { left: 170, right: 16, top: 18, bottom: 24 };
+const EDGE = { left: 150, right: 16, top: 18, bottom: 24 };
 
 export function ReportDots({ source, definition }: { source: ReportSource; definition: ReportDefinition }) {
   const query = { list: source.list, definition: JSON.stringify(definition) };

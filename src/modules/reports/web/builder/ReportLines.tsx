@@ -1,12 +1,17 @@
 // The first figure of the first groups over time, a line each, named at its end. The table below says the same.
 import css from './report.module.css';
+import { showNumber } from '../../../../platform/web/display/format.ts';
 import type { ReportResult, ReportSource } from '../../shared/data-views.api.ts';
 import type { ReportDefinition } from '../../shared/report-definition.ts';
 import { isPartOfAll, measureWords, showFigure } from './report-words.ts';
 
 const MOST_LINES = 4;
-const SIZES = { wide: [560, 180], small: [330, 150] } as const;
-const EDGE = { left: 8, right: 130, top: 12, bottom: 24 };
+const SIZES = { wide: [440, 180], small: [330, 150] } as const;
+const EDGES = {
+  wide: { left: 40, right: 122, top: 12, bottom: 24 },
+  small: { left: 8, right: 130, top: 12, bottom: 24 },
+} as const;
+const STEPS = 4;
 /** Drawn apart by dashes and marks as well as by colour. */
 const DASHES = ['none', '6 3', '2 3', '8 3 2 3'];
 
@@ -23,6 +28,7 @@ export function ReportLines({
   small?: boolean;
 }) {
   const [width, height] = SIZES[small ? 'small' : 'wide'];
+  const EDGE = EDGES[small ? 'small' : 'wide'];
   const [measure] = definition.measures;
   const sides = result.across.filter(({ value }) => value !== null);
   if (!measure || sides.length < 2) return null;
@@ -39,12 +45,19 @@ export function ReportLines({
     }),
   }));
   const values = lines.flatMap((line) => line.values.flatMap((value) => value ?? []));
-  const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
-  if (most === least) return null;
+  const [highest, least] = [Math.max(0, ...values), Math.min(0, ...values)];
+  if (highest === least) return null;
+  const step = evenStep((highest - least) / STEPS);
+  const most = small ? highest : Math.ceil(highest / step) * step;
+  const ticks = small ? [] : Array.from({ length: Math.round(most / step) + 1 }, (_, at) => at * step);
   const x = (at: number): number => EDGE.left + (at * (width - EDGE.left - EDGE.right)) / (sides.length - 1);
   const y = (value: number): number => EDGE.top + ((most - value) * (height - EDGE.top - EDGE.bottom)) / (most - least);
   const every = Math.ceil(sides.length / 6);
-  const ends = spread(lines.map(({ values: of }) => y(of.findLast((value) => value !== null) ?? 0)));
+  const ends = spread(
+    lines.map(({ values: of }) => y(of.findLast((value) => value !== null) ?? 0)),
+    small ? 14 : 28,
+    height - EDGE.bottom - (small ? 0 : 14),
+  );
   return (
     <figure className={css.lines} aria-hidden="true">
       {!small && (
@@ -60,10 +73,18 @@ export function ReportLines({
         </figcaption>
       )}
       <svg viewBox={`0 0 ${width} ${height}`}>
-        <line x1={EDGE.left} x2={width - EDGE.right} y1={y(0)} y2={y(0)} className={css.axis} />
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={EDGE.left} x2={width - EDGE.right} y1={y(tick)} y2={y(tick)} className={css.axis} />
+            <text x={EDGE.left - 8} y={y(tick) + 4} textAnchor="end">
+              {shortNumber(tick)}
+            </text>
+          </g>
+        ))}
+        {small && <line x1={EDGE.left} x2={width - EDGE.right} y1={y(0)} y2={y(0)} className={css.axis} />}
         {sides.map(({ label }, at) =>
           at % every === 0 ? (
-            <text key={label} x={x(at)} y={height - 6} textAnchor={at === 0 ? 'start' : 'middle'}>
+            <text key={label} x={x(at)} y={height - 6} textAnchor={at === 0 && small ? 'start' : 'middle'}>
               {label}
             </text>
           ) : null,
@@ -74,14 +95,20 @@ export function ReportLines({
             <g key={label} data-line={line}>
               <polyline points={points.map((point) => point.join(',')).join(' ')} strokeDasharray={DASHES[line]} />
               {points.map(([px, py]) => (
-                <circle key={px} cx={px} cy={py} r={2.5} />
+                <path key={px} d={markAt(line, px, py)} />
               ))}
               <text x={width - EDGE.right + 8} y={(ends[line] ?? 0) + 4}>
                 <tspan className={css.end}>
                   {showFigure(source, measure, of.findLast((value) => value !== null) ?? null)}
                   {isPart && ' %'}
                 </tspan>{' '}
-                {label.slice(0, 18)}
+                {small ? (
+                  label.slice(0, 16)
+                ) : (
+                  <tspan x={width - EDGE.right + 8} dy={13}>
+                    {label.length > 18 ? `${label.slice(0, 17)}…` : label}
+                  </tspan>
+                )}
               </text>
             </g>
           );
@@ -91,14 +118,35 @@ export function ReportLines({
   );
 }
 
-/** Names at the ends of lines, at least a line of text apart. */
-function spread(wanted: readonly number[]): number[] {
+/** Each line has a mark of its own: a dot, a diamond, a square, a triangle. */
+function markAt(line: number, x: number, y: number): string {
+  if (line === 1) return `M${x} ${y - 4}l4 4l-4 4l-4 -4z`;
+  if (line === 2) return `M${x - 3} ${y - 3}h6v6h-6z`;
+  if (line === 3) return `M${x} ${y - 4}l4 7h-8z`;
+  return `M${x - 3} ${y}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z`;
+}
+
+/** The next step that people count in: 1, 2, 5, 10, 20 … */
+function evenStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5, 10].find((one) => one * power >= least) ?? 10) * power;
+}
+const shortNumber = (value: number): string =>
+  value >= 1e6 ? `${showNumber(value / 1e6)} m` : value >= 1e4 ? `${showNumber(value / 1e3)} k` : showNumber(value);
+
+/** Names at the ends of lines, at least `apart` from each other and none below `lowest`. */
+function spread(wanted: readonly number[], apart: number, lowest: number): number[] {
   const order = wanted.map((at, line) => ({ at, line })).toSorted((a, b) => a.at - b.at);
   let last = -Infinity;
   const placed: number[] = [];
   for (const { at, line } of order) {
-    last = Math.max(at, last + 14);
+    last = Math.max(at, last + apart);
     placed[line] = last;
+  }
+  let next = lowest + apart;
+  for (const { line } of order.toReversed()) {
+    next = Math.min(placed[line] ?? 0, next - apart);
+    placed[line] = next;
   }
   return placed;
 }

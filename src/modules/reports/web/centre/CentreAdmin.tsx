@@ -1,4 +1,4 @@
-// /data/admin: who may see and export what, how reports are used, which are slow.
+// /data/admin: who may see and export what, which reports are slow, how all of them are used.
 import css from './centre.module.css';
 import { Button } from '@mantine/core';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
@@ -6,24 +6,48 @@ import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showDate, showNumber } from '../../../../platform/web/display/format.ts';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { type ReportUse, taskRunsApi } from '../../shared/data-tasks.api.ts';
 import { STANDARD_REPORTS } from '../../shared/standard-reports.ts';
 import { reportPaths } from '../report-paths.ts';
-
-const SLOW_MS = 2000;
+import { isSlow } from './task-words.ts';
 
 export function CentreAdmin() {
-  const uses = useRead(taskRunsApi.use, {});
+  const { show } = useSearch<{ show?: string }>();
+  if (show === 'slow' || show === 'use') return <UsePage slow={show === 'slow'} />;
+  return <ReachPage />;
+}
+
+function UsePage({ slow }: { slow: boolean }) {
+  const uses = useRead(taskRunsApi.use, {}, { staleTime: 0 });
+  if (uses.error && !uses.data) return <ListError error={uses.error} onRetry={() => void uses.refetch()} />;
+  if (!uses.data) return <SkeletonRows rows={8} />;
+  const rows = slow ? uses.data.data.filter(isSlow) : uses.data.data;
+  return (
+    <section className={css.admin} aria-label={slow ? 'Slow reports' : 'Use'}>
+      <h1 className="page-title">{slow ? 'Slow reports' : 'Use'}</h1>
+      <p className="quiet">
+        {slow
+          ? 'Reports that took more than two seconds at least once in the last 90 days. Narrow the filter of one, or put it on a schedule.'
+          : 'Reports that were opened in the last 90 days.'}
+      </p>
+      {rows.length === 0 ? (
+        <p className="quiet">{slow ? 'No report was slow.' : 'Nobody has opened a report yet.'}</p>
+      ) : (
+        <Uses rows={rows} />
+      )}
+    </section>
+  );
+}
+
+function ReachPage() {
   const reach = useRead(taskRunsApi.reach, {});
-  const error = uses.error ?? reach.error;
-  if (error && !(uses.data && reach.data))
-    return <ListError error={error} onRetry={() => void Promise.all([uses.refetch(), reach.refetch()])} />;
-  if (!uses.data || !reach.data) return <SkeletonRows rows={8} />;
+  if (reach.error && !reach.data) return <ListError error={reach.error} onRetry={() => void reach.refetch()} />;
+  if (!reach.data) return <SkeletonRows rows={8} />;
   const yes = (holds: boolean) => (holds ? 'Yes' : <span className="quiet">No</span>);
   return (
-    <section className={css.admin} aria-label="Administration">
-      <h1 className="page-title">Administration</h1>
-      <h2>Who sees, who exports</h2>
+    <section className={css.admin} aria-label="Who sees, who exports">
+      <h1 className="page-title">Who sees, who exports</h1>
       <p className="quiet">
         What each person sees in a report is what they may see in lists. Roles give these rights.{' '}
         <Button component={PageLink} href="/prime/admin/roles" size="compact-xs" variant="subtle">
@@ -54,12 +78,6 @@ export function CentreAdmin() {
           </tbody>
         </table>
       </div>
-      <h2>Use in the last 90 days</h2>
-      {uses.data.data.length === 0 ? (
-        <p className="quiet">Nobody has opened a report yet.</p>
-      ) : (
-        <Uses rows={uses.data.data} />
-      )}
     </section>
   );
 }
@@ -100,7 +118,7 @@ function Uses({ rows }: { rows: readonly ReportUse[] }) {
                 <td data-figure>{showNumber(use.times)}</td>
                 <td data-figure>{showNumber(use.people)}</td>
                 <td data-figure>
-                  {use.slowestMs > SLOW_MS ? (
+                  {isSlow(use) ? (
                     <span className={css.outcome} data-tone="late">
                       {showNumber(use.slowestMs)}, slow
                     </span>

@@ -1,47 +1,53 @@
-// Below the schedules: what this person exports, with how far each is, and what the last full export holds.
+// Beside the schedules: what this person exports, with how far each is.
 import css from './centre.module.css';
-import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
-import { showMoment } from '../../../../platform/web/display/format.ts';
+import { sentence, showMoment } from '../../../../platform/web/display/format.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
-import { type DataExport, reportsApi } from '../../shared/reports.api.ts';
-import { Holds } from '../ExportPlan.tsx';
+import { type DataExport, type ExportPlan, reportsApi } from '../../shared/reports.api.ts';
 import { downloadFile } from '../download-file.ts';
 import { reportPaths } from '../report-paths.ts';
 
 const SHOWN = 5;
+const ASK_EVERY_MS = 3000;
+
+/** What the newest full export holds; undefined where there is none, or who asks may not have it. */
+export function useFullExport(): ExportPlan['summary'] | undefined {
+  const { primeAdmin } = useCurrentUser();
+  return useRead(reportsApi.plan, {}, { follows: ['dataExport'], enabled: primeAdmin }).data?.data.summary;
+}
 
 export function CentreExports() {
   const { primeAdmin } = useCurrentUser();
-  const exports = useRead(reportsApi.list, {});
-  const plan = useRead(reportsApi.plan, {}, { follows: ['dataExport'], enabled: primeAdmin });
-  const rows = exports.data?.data ?? [];
-  const summary = plan.data?.data.summary;
-  if (!rows.length && !summary) return null;
+  const [isMoving, setMoving] = useState(false);
+  const read = useRead(
+    reportsApi.list,
+    {},
+    { follows: ['dataExport'], ...(isMoving && { refetchInterval: ASK_EVERY_MS }) },
+  );
+  const rows = read.data?.data ?? [];
+  const moving = rows.some(({ status }) => status === 'queued' || status === 'running');
+  if (moving !== isMoving) setMoving(moving);
   return (
-    <div className={css.exports}>
-      <section aria-label="Exports">
-        <h2>Exports</h2>
-        {rows.length === 0 && <p className="quiet">You have exported nothing yet.</p>}
-        <ul>
-          {rows.slice(0, SHOWN).map((row) => (
-            <Export key={row.id} row={row} />
-          ))}
-        </ul>
-        <PageLink href={reportPaths.exports()}>All exports{primeAdmin ? ' and the full export' : ''}</PageLink>
-      </section>
-      {summary && (
-        <div>
-          <Holds summary={summary} />
-        </div>
-      )}
-    </div>
+    <section className={css.exports} aria-label="Exports">
+      <h2>Exports</h2>
+      {read.data && rows.length === 0 && <p className="quiet">You have exported nothing yet.</p>}
+      <ul>
+        {rows.slice(0, SHOWN).map((row) => (
+          <Export key={row.id} row={row} />
+        ))}
+      </ul>
+      <PageLink href={reportPaths.exports()}>All exports{primeAdmin ? ' and the full export' : ''}</PageLink>
+    </section>
   );
 }
 
 function Export({ row }: { row: DataExport }) {
-  const { id, label, status, progress, message, createdAt, fileName } = row;
+  const { id, label, status, progress, message, createdAt, fileName, goesOn } = row;
+  const goOn = useWrite(reportsApi.goOn);
   const tone = status === 'failed' ? 'late' : status === 'done' ? 'good' : 'quiet';
   return (
     <li>
@@ -52,13 +58,24 @@ function Export({ row }: { row: DataExport }) {
       <span className={css.bar} data-tone={tone} aria-hidden="true">
         <span style={{ width: `${status === 'done' ? 100 : progress}%` }} />
       </span>
-      <span className="quiet">
+      <span className={status === 'failed' ? css.stopped : 'quiet'}>
         {status === 'running'
           ? `${Math.round(progress)} %, ${message ?? 'running'}`
           : status === 'failed'
-            ? message
-            : ''}
+            ? (message ?? 'Stopped')
+            : sentence(status)}
       </span>
+      {goesOn && (
+        <button
+          type="button"
+          aria-label={`Continue ${label}`}
+          onClick={() =>
+            goOn.mutate({ params: { id } }, { onError: (error) => toast(error.message, { tone: 'late' }) })
+          }
+        >
+          Continue
+        </button>
+      )}
       {status === 'done' && (
         <button
           type="button"

@@ -3,14 +3,16 @@ import css from './centre.module.css';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
+import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { currentHref } from '../../../../platform/web/shell/browser-location.ts';
-import { dataTasksApi } from '../../shared/data-tasks.api.ts';
-import { dataViewsApi } from '../../shared/data-views.api.ts';
+import { dataTasksApi, taskRunsApi } from '../../shared/data-tasks.api.ts';
+import { dataViewsApi, reportRunsApi } from '../../shared/data-views.api.ts';
 import { reportsApi } from '../../shared/reports.api.ts';
-import { STANDARD_REPORTS } from '../../shared/standard-reports.ts';
+import { STANDARD_REPORTS, fitsFields } from '../../shared/standard-reports.ts';
 import { reportPaths } from '../report-paths.ts';
-import { isAlert } from './task-words.ts';
+import { isAlert, isSlow } from './task-words.ts';
 
 const zoneWords = (zone: string): string => `${zone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
@@ -27,13 +29,43 @@ export function DataCentre({ children }: { children: ReactNode }) {
         <span className="quiet">
           {company.name}, {zoneWords(timezone)}
         </span>
-        <span className={css.who}>{fullName}</span>
+        <FindReport />
+        <span>{fullName}</span>
       </header>
       <nav className={css.nav} aria-label="Data centre">
         <Entries isAdmin={primeAdmin || dataCentreAdmin} />
       </nav>
       <main className={css.main}>{children}</main>
     </div>
+  );
+}
+
+/** Opens a report by its name, from any page of the window. */
+function FindReport() {
+  const can = useCan();
+  const may = can('view-data-view');
+  const kept = useRead(dataViewsApi.list, { query: { perPage: '1000' } }, { enabled: may });
+  const sources = useRead(reportRunsApi.sources, {}, { enabled: may });
+  if (!may) return <span className={css.find} />;
+  const known = sources.data?.data ?? [];
+  const data = [
+    ...(kept.data?.data ?? []).map(({ id, label }) => ({ value: reportPaths.report(id), label })),
+    ...STANDARD_REPORTS.filter((one) => fitsFields(one, known)).map(({ ref, label }) => ({
+      value: reportPaths.standard(ref),
+      label,
+    })),
+  ];
+  return (
+    <Picker
+      size="xs"
+      className={css.find}
+      aria-label="Open a report"
+      placeholder="Find a report"
+      data={data}
+      value={null}
+      onChange={(href) => href && openPage(href)}
+      searchable
+    />
   );
 }
 
@@ -51,7 +83,7 @@ function Entries({ isAdmin }: { isAdmin: boolean }) {
       (folder) => folder,
     ),
   ].toSorted(([one], [other]) => one.localeCompare(other));
-  const entry = (href: string, label: string, count?: number) => (
+  const entry: Entry = (href, label, count) => (
     <li key={href}>
       <PageLink href={href} aria-current={here === href ? 'page' : undefined}>
         <span>{label}</span>
@@ -78,9 +110,22 @@ function Entries({ isAdmin }: { isAdmin: boolean }) {
       {isAdmin && (
         <>
           <h2>Administration</h2>
-          <ul>{entry(reportPaths.admin(), 'Rights and use')}</ul>
+          <AdminEntries entry={entry} />
         </>
       )}
     </>
+  );
+}
+
+type Entry = (href: string, label: string, count?: number) => ReactNode;
+function AdminEntries({ entry }: { entry: Entry }) {
+  const uses = useRead(taskRunsApi.use, {});
+  const slow = uses.data?.data.filter(isSlow).length;
+  return (
+    <ul>
+      {entry(reportPaths.admin(), 'Who sees, who exports')}
+      {entry(`${reportPaths.admin()}?show=slow`, 'Slow reports', slow)}
+      {entry(`${reportPaths.admin()}?show=use`, 'Use')}
+    </ul>
   );
 }

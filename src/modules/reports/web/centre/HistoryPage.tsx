@@ -6,7 +6,6 @@ import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { routeId } from '../../../../platform/web/paths/paths.ts';
-import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
@@ -19,7 +18,6 @@ import { withRelated } from '../builder/report-words.ts';
 import { reportPaths } from '../report-paths.ts';
 
 export function HistoryPage() {
-  const { fullName } = useCurrentUser();
   const read = useRead(taskRunsApi.history, {}, { follows: ['dataTask'], staleTime: 0 });
   const rows = read.data?.data;
   if (read.error && !rows) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
@@ -48,13 +46,13 @@ export function HistoryPage() {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, label, reader, dueAt, rows: count }) => (
+              {rows.map(({ id, label, reader, isMine, dueAt, rows: count }) => (
                 <tr key={id}>
                   <th scope="row">
                     <PageLink href={reportPaths.kept(id)}>{label}</PageLink>
                   </th>
                   <td>{showMoment(dueAt)}</td>
-                  <td>{reader === fullName ? <span className="quiet">You</span> : reader}</td>
+                  <td>{isMine ? <span className="quiet">You</span> : reader}</td>
                   <td data-figure>{count}</td>
                 </tr>
               ))}
@@ -91,8 +89,8 @@ function Kept({ id }: { id: number }) {
     <section className={css.admin} aria-label={kept.label}>
       <h1 className="page-title">{kept.label}</h1>
       <p className="quiet">
-        {counted(result.count, 'row')}, as {kept.reader} could see them on {showMoment(kept.dueAt)}.{' '}
-        <PageLink href={live}>Open with the figures of now</PageLink>
+        {counted(result.count, 'row')}, as {kept.isMine ? 'you' : kept.reader} could see them on{' '}
+        {showMoment(kept.dueAt)}. <PageLink href={live}>Open with the figures of now</PageLink>
       </p>
       {/* Dots and maps ask for rows of now. */}
       {!drawn && <ReportCharts source={source} definition={definition} result={result} />}

@@ -15,7 +15,8 @@ import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { type DataTaskView, dataTasksApi, taskRunsApi } from '../../shared/data-tasks.api.ts';
 import { shortMonthWords } from '../../shared/task-times.ts';
 import { reportPaths } from '../report-paths.ts';
-import { CentreExports } from './CentreExports.tsx';
+import { Holds } from '../ExportPlan.tsx';
+import { CentreExports, useFullExport } from './CentreExports.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { isAlert, onlyIfWords, outcomeOf, reportWords, shortOf, toWords, whenWords } from './task-words.ts';
 
@@ -84,9 +85,15 @@ function Tasks({ tasks, alerts, crossed }: TasksProps) {
             {counted(faults, 'fault')}
           </span>
         )}
+        <span className={css.space} />
         {can('create-data-task') && !alerts && (
           <Button size="xs" variant="default" onClick={() => setEditing('alert')}>
             New alert
+          </Button>
+        )}
+        {!alerts && can('view-data-export') && (
+          <Button size="xs" variant="default" component={PageLink} href={reportPaths.exports()}>
+            Export
           </Button>
         )}
         {can('create-data-task') && (
@@ -104,10 +111,22 @@ function Tasks({ tasks, alerts, crossed }: TasksProps) {
       ) : (
         <TaskTable tasks={tasks} chosen={chosen} onChoose={choose} onOpen={setEditing} onRun={run} />
       )}
-      {chosen && <Below task={chosen} />}
-      {!alerts && can('view-data-export') && <CentreExports />}
+      <Below task={chosen} exports={!alerts && can('view-data-export')} />
       <footer className={css.foot}>
-        Each reader gets the figures that they may see. Every attachment is in the security log.
+        <span>Each reader gets the figures that they may see. Every attachment is in the security log.</span>
+        <span className={css.keys}>
+          {can('create-data-task') && (
+            <>
+              <kbd>N</kbd> new
+            </>
+          )}
+          <kbd>Enter</kbd> open
+          {can('edit-data-task') && (
+            <>
+              <kbd>R</kbd> run now
+            </>
+          )}
+        </span>
       </footer>
       {editing && (
         <TaskDialog
@@ -212,70 +231,93 @@ function TaskTable({ tasks, chosen, onChoose, onOpen, onRun }: TableProps) {
   );
 }
 
-/** What the chosen one did: each reader, and the mail as it was. */
-function Below({ task }: { task: DataTaskView }) {
-  const read = useRead(taskRunsApi.receipts, { params: { id: task.id } }, { follows: ['dataTask'], staleTime: 0 });
-  const receipts = read.data?.data;
-  const mail = receipts?.find(({ text }) => text !== null);
+/** Exports, what the chosen one did, and at the right what leaves with everything. */
+function Below({ task, exports }: { task: DataTaskView | undefined; exports: boolean }) {
+  const summary = useFullExport();
+  const isBeside = exports && summary != null;
   return (
     <div className={css.below}>
-      <section aria-label="Readers">
-        <h2>{task.label}</h2>
-        <p>
-          Report{' '}
-          <PageLink
-            href={task.dataViewId ? reportPaths.report(task.dataViewId) : reportPaths.standard(task.reportRef ?? '')}
-          >
-            {reportWords(task)}
-          </PageLink>
-          {shortMonthWords(task) && <span className="quiet"> {shortMonthWords(task)}</span>}
-        </p>
-        {read.error && !receipts && <ListError error={read.error} onRetry={() => void read.refetch()} />}
-        {receipts?.length === 0 && <p className="quiet">It has not run yet.</p>}
-        {receipts && receipts.length > 0 && (
-          <table className={css.table} aria-label="Readers">
-            <tbody>
-              {receipts.slice(0, 12).map(({ id, reader, dueAt, outcome, words, refused, rows, isKept }) => (
-                <tr key={id}>
-                  <th scope="row">{reader}</th>
-                  <td>{showMoment(dueAt)}</td>
-                  <td>
-                    <span className={css.outcome} data-tone={outcome === 'failed' || refused ? 'late' : 'good'}>
-                      {refused ?? words}
-                    </span>
-                  </td>
-                  <td data-figure>
-                    {isKept ? (
-                      <PageLink href={reportPaths.kept(id)}>{counted(rows ?? 0, 'row')}</PageLink>
-                    ) : rows === null ? (
-                      ''
-                    ) : (
-                      counted(rows, 'row')
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </section>
-      <section aria-label={task.delivery === 'kept' ? 'Kept results' : 'The last email'}>
-        <h2>{task.delivery === 'kept' ? 'Kept results' : 'The last email'}</h2>
-        {task.delivery === 'kept' ? (
-          <p className="quiet">
-            Results stay under <PageLink href={reportPaths.history()}>History</PageLink> with the figures of their day.
-          </p>
-        ) : mail ? (
-          <>
-            <p className="quiet">
-              What {mail.reader} got, with the rights of {mail.reader}, {showMoment(mail.dueAt)}
-            </p>
-            <div className={css.mail}>{mail.text}</div>
-          </>
-        ) : (
-          <p className="quiet">The email of each reader shows here to that reader and to administrators.</p>
-        )}
-      </section>
+      <div>
+        {exports && <CentreExports />}
+        {task && <Readers task={task} />}
+        {task && isBeside && <LastMail task={task} />}
+      </div>
+      <div>{isBeside ? <Holds summary={summary} /> : task && <LastMail task={task} />}</div>
     </div>
+  );
+}
+
+const useReceipts = (task: DataTaskView) =>
+  useRead(taskRunsApi.receipts, { params: { id: task.id } }, { follows: ['dataTask'], staleTime: 0 });
+
+function Readers({ task }: { task: DataTaskView }) {
+  const read = useReceipts(task);
+  const receipts = read.data?.data;
+  return (
+    <section aria-label="Readers">
+      <h2>{task.label}</h2>
+      <p>
+        Report{' '}
+        <PageLink
+          href={task.dataViewId ? reportPaths.report(task.dataViewId) : reportPaths.standard(task.reportRef ?? '')}
+        >
+          {reportWords(task)}
+        </PageLink>
+        {shortMonthWords(task) && <span className="quiet"> {shortMonthWords(task)}</span>}
+      </p>
+      {read.error && !receipts && <ListError error={read.error} onRetry={() => void read.refetch()} />}
+      {receipts?.length === 0 && <p className="quiet">It has not run yet.</p>}
+      {receipts && receipts.length > 0 && (
+        <table className={css.table} aria-label="Readers">
+          <tbody>
+            {receipts.slice(0, 12).map(({ id, reader, dueAt, outcome, words, refused, rows, isKept }) => (
+              <tr key={id}>
+                <th scope="row">{reader}</th>
+                <td>{showMoment(dueAt)}</td>
+                <td>
+                  <span className={css.outcome} data-tone={outcome === 'failed' || refused ? 'late' : 'good'}>
+                    {refused ?? words}
+                  </span>
+                </td>
+                <td data-figure>
+                  {isKept ? (
+                    <PageLink href={reportPaths.kept(id)}>{counted(rows ?? 0, 'row')}</PageLink>
+                  ) : rows === null ? (
+                    ''
+                  ) : (
+                    counted(rows, 'row')
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The mail as it was. */
+function LastMail({ task }: { task: DataTaskView }) {
+  const mail = useReceipts(task).data?.data.find(({ text }) => text !== null);
+  const title = task.delivery === 'kept' ? 'Kept results' : 'The last email';
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      {task.delivery === 'kept' ? (
+        <p className="quiet">
+          Results stay under <PageLink href={reportPaths.history()}>History</PageLink> with the figures of their day.
+        </p>
+      ) : mail ? (
+        <>
+          <p className="quiet">
+            What {mail.reader} got, with the rights of {mail.reader}, {showMoment(mail.dueAt)}
+          </p>
+          <div className={css.mail}>{mail.text}</div>
+        </>
+      ) : (
+        <p className="quiet">The email of each reader shows here to that reader and to administrators.</p>
+      )}
+    </section>
   );
 }

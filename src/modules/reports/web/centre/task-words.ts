@@ -4,7 +4,7 @@ import { showNumber } from '../../../../platform/web/display/format.ts';
 import { counted } from '../../../../platform/shared/words.ts';
 import { dayIn, parseMoment } from '../../../../kit/dates.ts';
 import type { DELIVERIES, EVERY, JOB_PEOPLE, ONLY_IF, TASK_FORMATS } from '../../shared/data-task.entity.ts';
-import type { DataTaskView } from '../../shared/data-tasks.api.ts';
+import type { DataTaskView, ReportUse } from '../../shared/data-tasks.api.ts';
 import { STANDARD_REPORTS } from '../../shared/standard-reports.ts';
 import { timesInWords } from '../../shared/task-times.ts';
 
@@ -78,3 +78,7 @@ export function outcomeOf({ last, paused, pausedReason, delivery }: DataTaskView
     return { tone: 'good', words: `${isKept ? 'Kept for' : 'Sent to'} ${counted(last.sent, 'person', 'people')}` };
   return { tone: 'good', words: isKept ? 'Nothing, not kept' : 'Nothing, not sent' };
 }
+
+const SLOW_MS = 2000;
+/** Its slowest answer of the last 90 days took longer than people like to wait. */
+export const isSlow = ({ slowestMs }: Pick<ReportUse, 'slowestMs'>): boolean => slowestMs > SLOW_MS;

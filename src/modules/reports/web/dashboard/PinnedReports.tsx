@@ -16,6 +16,7 @@ import {
 } from '../../shared/data-views.api.ts';
 import type { ReportDefinition } from '../../shared/report-definition.ts';
 import { STANDARD_REPORTS } from '../../shared/standard-reports.ts';
+import { FlatTable } from '../builder/FlatTable.tsx';
 import { ReportBars } from '../builder/ReportBars.tsx';
 import { ReportLines } from '../builder/ReportLines.tsx';
 import { measureWords, showFigure, withRelated } from '../builder/report-words.ts';
@@ -78,7 +79,12 @@ function Card({ item, others, sources }: CardProps) {
       ) : question && !source ? (
         <p className="quiet">You cannot see what it counts.</p>
       ) : question && source ? (
-        <Answer kind={item.kind} definition={question.definition} source={withRelated(sources, source)} />
+        <Answer
+          label={item.label}
+          kind={item.kind}
+          definition={question.definition}
+          source={withRelated(sources, source)}
+        />
       ) : (
         <SkeletonRows rows={3} />
       )}
@@ -131,19 +137,23 @@ function CardMenu({ item, others }: Omit<CardProps, 'sources'>) {
   );
 }
 
+const MOST = 5;
 interface AnswerProps {
+  label: string;
   kind: DataViewItemView['kind'];
   definition: ReportDefinition;
   source: ReportSource;
 }
 
-function Answer({ kind, definition, source }: AnswerProps) {
+function Answer({ label, kind, definition, source }: AnswerProps) {
   const query = { list: source.list, definition: JSON.stringify(definition) };
   const read = useRead(reportRunsApi.run, { query }, { follows: [source.list], keepPrevious: true });
   const result = read.data?.data;
   if (read.error && !result) return <p className="quiet">{read.error.message}</p>;
   if (!result) return <SkeletonRows rows={3} />;
   const [measure] = definition.measures;
+  // Charts are drawings: who cannot see them reads the first figure of the first level.
+  const onlyFirst = { ...definition, groups: definition.groups.slice(0, 1), measures: definition.measures.slice(0, 1) };
   const total = result.rows.find(({ keys }) => keys.length === 0)?.figures[0] ?? null;
   return (
     <>
@@ -153,7 +163,12 @@ function Answer({ kind, definition, source }: AnswerProps) {
           <span className="quiet">{measureWords(source, measure)}</span>
         </p>
       )}
-      {kind === 'bars' && <ReportBars source={source} definition={definition} result={result} most={5} plain />}
+      {kind !== 'figure' && (
+        <div className="visually-hidden">
+          <FlatTable source={source} definition={onlyFirst} result={result} most={MOST} label={label} />
+        </div>
+      )}
+      {kind === 'bars' && <ReportBars source={source} definition={definition} result={result} most={MOST} plain />}
       {kind === 'lines' && <ReportLines source={source} definition={definition} result={result} small />}
     </>
   );
