@@ -7,7 +7,7 @@ import { showMoment } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { formsApi } from '../../shared/forms.api.ts';
-import type { Tried } from './Preview.tsx';
+import type { Tried } from './tried.ts';
 
 const MOST = 20;
 

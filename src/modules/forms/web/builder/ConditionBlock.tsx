@@ -6,7 +6,7 @@ import type { Here } from '../../../../kit/filter-match.ts';
 import { IconCheck } from '../../../../platform/web/icons.tsx';
 import type { FormContent, FormField } from '../../shared/form-content.ts';
 import { conditionsOf } from '../../shared/why-hidden.ts';
-import type { Tried } from './Preview.tsx';
+import type { Tried } from './tried.ts';
 
 interface Props {
   field: FormField;

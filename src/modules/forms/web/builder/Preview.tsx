@@ -5,11 +5,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Here } from '../../../../kit/filter-match.ts';
 import { type FormContent, type FormField, formState, rowsOf } from '../../shared/form-content.ts';
 import { whyHidden } from '../../shared/why-hidden.ts';
+import type { Tried } from './tried.ts';
 import { WhyShown } from './WhyShown.tsx';
 import type { WaitingFile } from '../fill/waiting-files.ts';
 import { FillField } from '../fill/FillField.tsx';
 
-export type Tried = Readonly<Record<string, unknown>>;
 interface Props {
   content: FormContent;
   /** What is tried in it. */

@@ -38,7 +38,8 @@ import { ConditionBlock } from './ConditionBlock.tsx';
 import { FieldRows } from './FieldRows.tsx';
 import { AnswersOf } from './AnswersOf.tsx';
 import { DraftEffectBox } from './DraftEffectBox.tsx';
-import { Preview, type Tried } from './Preview.tsx';
+import { Preview } from './Preview.tsx';
+import type { Tried } from './tried.ts';
 import { SectionDialog } from './SectionDialog.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Here } from '../../../../kit/filter-match.ts';
 import type { FormContent, FormField } from '../../shared/form-content.ts';
 import { whyShown } from '../../shared/why-hidden.ts';
-import type { Tried } from './Preview.tsx';
+import type { Tried } from './tried.ts';
 
 interface Props {
   field: FormField;
