@@ -85,7 +85,11 @@ export async function receiveFile(config: Config, source: Readable, most: number
 export const fileTooLarge = (most: number) =>
   tooLarge(`The file is larger than ${Math.floor(most / 1_000_000)} MB. Split it and send the parts.`);
 const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOSPC';
-const noRoom = () => unavailable('The disk of the server is full. The file was not saved.', 5);
+const noRoom = () =>
+  unavailable(
+    'The disk of the server is full. The file was not saved: keep it, and try again once whoever runs the server has made room.',
+    5,
+  );
 
 export const discardReceived = ({ path }: ReceivedFile): Promise<void> => rm(path, { force: true });
 

@@ -77,6 +77,11 @@ test('whoever runs the server sees how it is, without anything of the companies 
   expect((await app.call(other, serverStateApi.state, {})).status).toBe(403);
   for (let times = 0; times < 5; times++) await app.call(operator, serverStateApi.state, {});
   const { slowest } = (await app.call(operator, serverStateApi.state, {})).body.data;
-  expect(slowest.find(({ call }) => call === 'GET /api/system/state')?.count).toBeGreaterThanOrEqual(5);
+  expect(slowest.length).toBeGreaterThan(0);
+  expect(slowest.map(({ p95Ms }) => p95Ms)).toEqual(slowest.map(({ p95Ms }) => p95Ms).sort((a, b) => b - a));
+  for (const { call, count } of slowest) {
+    expect(call).toMatch(/^[A-Z]+ \/api\//);
+    expect(count).toBeGreaterThanOrEqual(5);
+  }
   await asSystem(app, sql`delete from outbox_event where name = 'test.parked'`);
 });

@@ -11,6 +11,7 @@ import { myDayApi } from '../../jobs/shared/my-day.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { buildDrying, hoursAgo } from './drying.build.ts';
+import { visit } from './drying-samples.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -56,10 +57,10 @@ test('a unit of the job stands in one chamber at a time; one that is elsewhere c
   ]);
   const out = await app.call(admin, moistureVisitsApi.takeOut, {
     params: { id, logId: second.id },
-    body: { at: hoursAgo(1), failed: true },
+    body: { at: hoursAgo(1), failed: true, note: 'Trips the breaker' },
   });
   expect(out.status).toBe(200);
-  expect((await whole()).facts.equipment[0]).toMatchObject({ failed: true });
+  expect((await whole()).facts.equipment[0]).toMatchObject({ failed: true, note: 'Trips the breaker' });
   expect((await whole()).unplaced).toHaveLength(1);
 });
 
@@ -104,11 +105,26 @@ test('the log and the certificate are papers, all readings a spreadsheet', async
 });
 
 test('an insurer follows by a link, without money and notes; who may not see it makes no link', async () => {
-  const { id, addPoint, read } = await build();
+  const { id, jobId, addPoint, read, category } = await build();
   const point = await addPoint('Hall, stud');
   await read(point, 16.8, 24, { note: 'Owner was rude' });
+  const assetItemIds = [(await buildAsset(app, admin)).id];
+  const unit = await buildDeployment(app, admin, { assetItemIds, jobId, outAt: hoursAgo(30) });
+  const body = { clientRef: randomUUID(), chamberId: category('Hall and stairs'), assetDeploymentId: unit.id };
+  const placed = made(
+    await app.call(admin, moistureVisitsApi.place, { params: { id }, body: { ...body, at: hoursAgo(20) } }),
+  );
+  await app.call(admin, moistureVisitsApi.takeOut, {
+    params: { id, logId: placed.id },
+    body: { at: hoursAgo(1), failed: true, note: 'Kicked by the owner' },
+  });
   const { link } = made(await app.call(admin, moistureSchedulesApi.share, { params: { id } }));
   expect(link).toMatch(/\/share\//);
+  const insurer = await visit(app, admin, id);
+  const seen = made(await app.call(insurer, moistureSchedulesApi.visited, {})).whole.facts;
+  expect(seen.equipment).toMatchObject([{ failed: true, dailyRate: null }]);
+  expect(seen.readings.map(({ value }) => value)).toContain(16.8);
+  expect(JSON.stringify(seen)).not.toMatch(/rude|Kicked/);
   const stranger = (await app.company()).admin;
   expect((await app.call(stranger, moistureSchedulesApi.share, { params: { id } })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import type { FactsOnWire } from '../shared/drying-whole.ts';
 
-export type EquipmentRow = FactsOnWire['equipment'][number];
+export type EquipmentRow = FactsOnWire['equipment'][number] & { note: string | null };
 const VOLTS = 230;
 /** Given: types of equipment that dry, the same in every company (dehumidifier, air mover, scrubber, heater). Meters and vehicles stand in no chamber. */
 const NEVER_IN_CHAMBER = sql`(5, 6, 7, 8, 9, 10, 11)`;
@@ -14,7 +14,7 @@ const DAILY = sql`round(case d.rate_rule when 'day' then d.sell_rate when 'calen
 export const equipmentQuery = (ctx: Context, scheduleId: number): RawBuilder<{ row: EquipmentRow }> =>
   sql<{ row: EquipmentRow }>`select row_to_json(t) as row from (
     select l.id, a.asset_number as asset, a.label, ${KIND} as kind, l.chamber_id as "chamberId", left(l.in_at::text, 19) as "inAt", left(coalesce(l.out_at, d.in_at)::text, 19) as "outAt",
-      l.failed, l.replaces_id as replaces, (a.amps * ${VOLTS})::float8 as watts, a.pints_per_day::float8 as "pintsPerDay", ${DAILY} as "dailyRate",
+      l.failed, l.note, l.replaces_id as replaces, (a.amps * ${VOLTS})::float8 as watts, a.pints_per_day::float8 as "pintsPerDay", ${DAILY} as "dailyRate",
       case when l.plan_attachment_id is not null and l.x is not null and l.y is not null then json_build_object('attachmentId', l.plan_attachment_id, 'x', l.x::float8, 'y', l.y::float8) end as pin
     from drying_equipment_log l join asset_deployment d on d.company_id = l.company_id and d.id = l.asset_deployment_id join asset_item a on a.company_id = d.company_id and a.id = d.asset_item_id
     where l.company_id = ${ctx.actor.companyId} and l.schedule_id = ${scheduleId} and l.deleted_at is null order by l.chamber_id, a.asset_type_id, l.in_at, l.id) t`;

@@ -21,7 +21,8 @@ const visitorOf = (as: Person): Person => {
   if (!found) throw new Error('The world of drying is not made yet');
   return found;
 };
-async function visit(app: TestApp, as: Person, id: number): Promise<Person> {
+/** Who has the page of a schedule's link open. */
+export async function visit(app: TestApp, as: Person, id: number): Promise<Person> {
   const { link } = made(await app.call(as, moistureSchedulesApi.share, { params: { id }, body: {} }));
   const answer = await app.send(undefined, {
     method: 'POST',

@@ -60,6 +60,7 @@ export async function visitedDrying(ctx: Context): Promise<{ data: SharedDrying 
         facts: {
           ...whole.facts,
           visits: whole.facts.visits.map((visit) => ({ ...visit, note: null })),
+          equipment: whole.facts.equipment.map(({ note: _, ...unit }) => unit),
           readings: whole.facts.readings.map(({ doubts: _asked, ...reading }) => ({
             ...reading,
             note: null,

@@ -196,7 +196,12 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
     })),
     readings: readings.filter(({ pointId }) => places.get(pointId)?.measures === 'material').map(readingFacts),
     air: readings.flatMap((reading) => airFacts(reading, places.get(reading.pointId), categories)),
-    equipment: equipment.map(({ row }: { row: EquipmentRow }) => (money ? row : { ...row, dailyRate: null })),
+    // Without a note there is none: the fingerprint of a paper stays what it was.
+    equipment: equipment.map(({ row: { note, ...row } }: { row: EquipmentRow }) => ({
+      ...row,
+      ...(note && { note }),
+      ...(!money && { dailyRate: null }),
+    })),
     stallNotes: noteRows.map(({ row }) => row),
   };
   const whole: DryingWhole = {

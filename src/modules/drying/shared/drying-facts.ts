@@ -169,6 +169,8 @@ export interface EquipmentFacts {
   outAt: Moment | null;
   /** It failed: what replaces it counts on as the same unit. */
   failed: boolean;
+  /** What is wrong with it; absent on papers for insurers. */
+  note?: string | undefined;
   /** The span whose unit it replaces. */
   replaces: DryingId | null;
   watts: number | null;

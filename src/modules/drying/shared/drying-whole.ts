@@ -91,6 +91,7 @@ const equipmentFacts = z.strictObject({
   inAt: z.string(),
   outAt: text,
   failed: z.boolean(),
+  note: z.string().optional(),
   replaces: z.number().nullable(),
   watts: figure,
   pintsPerDay: figure,

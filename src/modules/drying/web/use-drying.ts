@@ -213,8 +213,8 @@ export function useVisitWrites(scheduleId: number) {
           },
           SAID,
         ),
-      takeOut: (logId: number, failed: boolean, sentence: string): void =>
-        takeOut({ input: { params: { ...params, logId }, body: { at: pressedNow(), failed } }, about, sentence }, SAID),
+      takeOut: (logId: number, out: { failed: boolean; note?: string }, sentence: string): void =>
+        takeOut({ input: { params: { ...params, logId }, body: { at: pressedNow(), ...out } }, about, sentence }, SAID),
       finish: (visit: VisitRef, words: { weather: string | null; note: string | null }): void => {
         keepVisit(scheduleId, null);
         finish({ input: { params, body: { visit, ...words } }, about, sentence: 'Visit done' }, SAID);

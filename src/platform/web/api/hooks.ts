@@ -55,6 +55,8 @@ export function useWrite<E extends AnyEndpoint>(endpoint: E): UseMutationResult<
 export interface KeptAs {
   /** The record that it is about: `appointment/12`. */
   about: string;
+  /** What is sent in order with it, where that is more than one record. */
+  lane?: string | undefined;
   /** What was done, as a list of what waits says it: "Arrived". */
   sentence: string;
   /** Of a form: what it was based on. */
@@ -77,12 +79,12 @@ export function useKeptWrite<E extends AnyEndpoint>(
   endpoint: E,
 ): UseMutationResult<Sent<OutputOf<E>>, ApiError, { input: KeptInput<E> } & KeptAs> {
   return useMutation<Sent<OutputOf<E>>, ApiError, { input: KeptInput<E> } & KeptAs>({
-    mutationFn: ({ input, about, sentence, base, until }) => {
+    mutationFn: ({ input, about, lane, sentence, base, until }) => {
       if (!endpoint.waits || endpoint.noReplay) throw new Error(`${endpoint.path} may not wait`);
       const { params, body } = (input ?? {}) as { params?: Record<string, string | number>; body?: unknown };
       const path = fillPath(endpoint.path, params);
       const changes = endpoint.changes ?? [];
-      return sendOrKeep({ about, sentence, base, until, method: endpoint.method, path, body, changes });
+      return sendOrKeep({ about, lane, sentence, base, until, method: endpoint.method, path, body, changes });
     },
     onSuccess: (sent) => {
       if (sent.kept) return;

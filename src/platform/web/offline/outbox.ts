@@ -26,6 +26,8 @@ export interface OutboxEntry {
   place: number;
   /** The record that it is about, `appointment/12`: marks it on screens. */
   about: string;
+  /** Entries of one lane are sent in their order, whatever each is about: a box has several codes. Absent: those about one record. */
+  lane?: string | undefined;
   /** What was done, in a sentence: "Arrived". */
   sentence: string;
   method: Method;
@@ -224,12 +226,13 @@ async function tellOrphans(): Promise<void> {
   if (orphans.length > 0) await changed();
 }
 
-/** The first of each record, whose own records the server knows. */
+/** The first of each lane, whose own records the server knows. */
 function ready(all: readonly OutboxEntry[], known: ReadonlyMap<string, number>): OutboxEntry[] {
   const seen = new Set<string>();
   return all.filter((entry) => {
-    if (needsPerson(entry) || entry.owner !== owner || seen.has(entry.about)) return false;
-    seen.add(entry.about);
+    const lane = entry.lane ?? entry.about;
+    if (needsPerson(entry) || entry.owner !== owner || seen.has(lane)) return false;
+    seen.add(lane);
     return needs(entry).every((made) => known.has(made));
   });
 }

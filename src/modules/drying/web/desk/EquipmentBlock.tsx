@@ -56,6 +56,7 @@ export function EquipmentBlock({ sheet, authorised, lines, chambers, scale, widt
               <td className={css.letter}>{letter.get(unit.chamberId)}</td>
               <th scope="row">
                 {unit.asset} <span className="quiet">{unit.label}</span>
+                {unit.note && <span className="quiet">: {unit.note}</span>}
               </th>
               <td>{shortMoment(zone, unit.inAt)}</td>
               <td>{unit.outAt ? shortMoment(zone, unit.outAt) : 'stands'}</td>

@@ -1,6 +1,6 @@
 // What stands where at the end of a visit: units leave a chamber, or one that came is put into it.
 import css from './visit.module.css';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ChamberFacts } from '../../shared/drying-facts.ts';
 import type { Drying, VisitWrites } from '../use-drying.ts';
@@ -20,9 +20,12 @@ export function UnitsStep({ job, drying, writes, onNext, onBack }: UnitsStepProp
   const [placed, setPlaced] = useState<ReadonlySet<number>>(new Set());
   const standing = facts.equipment.filter(({ id, outAt }) => outAt === null && !gone.has(id as number));
   const free = whole.unplaced.filter(({ deploymentId }) => !placed.has(deploymentId));
-  const take = (id: number, failed: boolean, asset: string): void => {
+  const [failing, setFailing] = useState<{ id: number; note: string } | null>(null);
+  const take = (id: number, asset: string, failure?: string): void => {
     setGone(new Set([...gone, id]));
-    writes.takeOut(id, failed, failed ? `${asset} failed` : `${asset} taken out`);
+    setFailing(null);
+    if (failure === undefined) writes.takeOut(id, { failed: false }, `${asset} taken out`);
+    else writes.takeOut(id, { failed: true, ...(failure && { note: failure }) }, `${asset} failed`);
   };
   const put = (unit: (typeof free)[number], chamber: ChamberFacts): void => {
     setPlaced(new Set([...placed, unit.deploymentId]));
@@ -58,12 +61,40 @@ export function UnitsStep({ job, drying, writes, onNext, onBack }: UnitsStepProp
                 <span>
                   {unit.asset} <span className="quiet">{unit.label}</span>
                 </span>
-                <Button variant="default" size="xs" onClick={() => take(unit.id as number, true, unit.asset)}>
-                  Failed
-                </Button>
-                <Button variant="default" size="xs" onClick={() => take(unit.id as number, false, unit.asset)}>
-                  Take out
-                </Button>
+                {failing?.id !== unit.id && (
+                  <>
+                    <Button variant="default" size="xs" onClick={() => setFailing({ id: unit.id as number, note: '' })}>
+                      Failed
+                    </Button>
+                    <Button variant="default" size="xs" onClick={() => take(unit.id as number, unit.asset)}>
+                      Take out
+                    </Button>
+                  </>
+                )}
+                {failing && failing.id === unit.id && (
+                  <form
+                    className={css.failing}
+                    onSubmit={(event) => {
+                      event.preventDefault();
+                      take(failing.id, unit.asset, failing.note.trim());
+                    }}
+                  >
+                    <TextInput
+                      label="What is wrong with it?"
+                      size="sm"
+                      maxLength={400}
+                      data-autofocus
+                      value={failing.note}
+                      onChange={(event) => setFailing({ ...failing, note: event.currentTarget.value })}
+                    />
+                    <Button type="submit" size="sm">
+                      Failed, take out
+                    </Button>
+                    <Button variant="default" size="sm" onClick={() => setFailing(null)}>
+                      Cancel
+                    </Button>
+                  </form>
+                )}
               </div>
             ))}
           {free.map((unit) => (

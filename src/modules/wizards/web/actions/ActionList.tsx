@@ -65,7 +65,7 @@ export function ActionList() {
                   <Button
                     size="compact-xs"
                     variant="subtle"
-                    aria-label={`Ran ${of.runs - of.problems}${of.problems > 0 ? `, not done ${of.problems}` : ''}: results of ${of.label}`}
+                    aria-label={`Done ${of.runs - of.problems}${of.problems > 0 ? `, not done ${of.problems}` : ''}: results of ${of.label}`}
                     onClick={() => setOpen({ runs: of })}
                   >
                     Done {of.runs - of.problems}
