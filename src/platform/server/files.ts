@@ -87,7 +87,7 @@ export const fileTooLarge = (most: number) =>
 const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOSPC';
 const noRoom = () =>
   unavailable(
-    'The disk of the server is full. The file was not saved: keep it, and try again once whoever runs the server has made room.',
+    'The disk of the server is full. The file was not saved: keep it, and try again once the person who runs the server has made room.',
     5,
   );
 
