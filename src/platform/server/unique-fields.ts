@@ -1,6 +1,7 @@
 // What a second record with the same value has in common with the first. Under row-level security PostgreSQL names the index alone.
 import { type Entity, snake } from '../../kit/entity.ts';
 import type { App } from './context.ts';
+import { listed } from '../shared/words.ts';
 import { AppError } from './errors.ts';
 
 /** Reads once which columns each unique index is over, its company left out. */
@@ -34,5 +35,3 @@ const article = (noun: string): string => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 /** `Name` stands in a sentence as `name`, `ABN` as it is. */
 const lowered = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label[0]?.toLowerCase() + label.slice(1) : label;
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

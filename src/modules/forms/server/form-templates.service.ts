@@ -20,11 +20,11 @@ import {
   customFormTemplate,
 } from '../shared/custom-form.entity.ts';
 import type { SeenBy } from '../shared/form-shape.ts';
-import { type DraftEffect, draftEffect } from '../shared/draft-effect.ts';
+import { draftEffect } from '../shared/draft-effect.ts';
 import { type FormContent, allFields } from '../shared/form-content.ts';
 import { contentProblem } from '../shared/form-content-schemas.ts';
 import { formWarnings } from '../shared/form-warnings.ts';
-import type { TemplateFile } from '../shared/form-templates.api.ts';
+import type { DraftEffect, TemplateFile } from '../shared/form-templates.api.ts';
 import { STARTERS, starterId } from '../shared/starters.ts';
 import { insertVersion, renameSeries, startersInto } from './form-templates.store.ts';
 import { filledLately, startersHere, templates, versionContent } from './form-templates.views.ts';

@@ -1,6 +1,7 @@
 // What the draft of a template would have done to forms that were filled already.
 import type { Here } from '../../../kit/filter-match.ts';
 import { type Answers, type FormContent, checkAnswers, formState } from './form-content.ts';
+import type { DraftEffect } from './form-templates.api.ts';
 
 export interface FilledForm {
   /** What it asked. */
@@ -8,15 +9,6 @@ export interface FilledForm {
   answers: Answers;
   /** The day on which it was handed in. */
   today: string;
-}
-export interface DraftEffect {
-  forms: number;
-  /** Some field would be shown that was hidden, or hidden that was shown. */
-  changed: number;
-  /** The draft would not take them as they are: an answer is missing or wrong. */
-  incomplete: number;
-  /** In how many a field of the draft would be shown, by its name. */
-  shown: Record<string, number>;
 }
 
 /** Names of what is shown; of a section that repeats its own name. */

@@ -42,6 +42,17 @@ export const templateFile = z.strictObject({
 });
 export interface TemplateFile extends z.infer<typeof templateFile> {}
 
+const draftEffect = z.strictObject({
+  forms: z.number(),
+  /** Some field would be shown that was hidden, or hidden that was shown. */
+  changed: z.number(),
+  /** The draft would not take them as they are: an answer is missing or wrong. */
+  incomplete: z.number(),
+  /** In how many a field of the draft would be shown, by its name. */
+  shown: z.record(z.string(), z.number()),
+});
+export interface DraftEffect extends z.infer<typeof draftEffect> {}
+
 const version = z.number().int().optional();
 const changes = ['customFormTemplate', 'customForm', 'history'];
 
@@ -98,17 +109,7 @@ export const formTemplatesApi = {
     path: '/customFormTemplate/:id/effect',
     permission: 'edit-custom-form-template',
     summary: 'What the draft of a template would do to the forms of the last 30 days',
-    response: one(
-      z.strictObject({
-        forms: z.number(),
-        /** Some field would be shown that was hidden, or hidden that was shown. */
-        changed: z.number(),
-        /** The draft would not take them as they are. */
-        incomplete: z.number(),
-        /** In how many a field would be shown. */
-        shown: z.record(z.string(), z.number()),
-      }),
-    ),
+    response: one(draftEffect),
   }),
   exportOne: endpoint({
     method: 'GET',

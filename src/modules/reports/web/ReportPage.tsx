@@ -1,5 +1,6 @@
 // One report: the question, its answer, the rows behind a figure; kept under a name when somebody saves it.
 import css from './builder/report.module.css';
+import keysCss from './keys.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
@@ -243,7 +244,7 @@ function Answered({ opened, sources, source, fitted, changed, onList, onChange, 
         )}
         {opened.description && !changed && <span>{opened.description}</span>}
         {!phone && (
-          <span className={css.keys}>
+          <span className={keysCss.keys}>
             <kbd>Shift G</kbd> group <kbd>F</kbd> filter <kbd>Ctrl Z</kbd> undo <kbd>Ctrl S</kbd> save
           </span>
         )}

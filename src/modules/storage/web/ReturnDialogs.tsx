@@ -2,6 +2,7 @@
 import css from './storage.module.css';
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { CUSTODY_LANE } from './use-scan.ts';
 import { counted } from '../../../platform/shared/words.ts';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { useKeptWrite, useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -141,6 +142,7 @@ export function HandOver({ jobId, boxes, onClose }: Props) {
         const sent = await write.mutateAsync({
           input,
           about: `storageReturn/${jobId}`,
+          lane: CUSTODY_LANE,
           sentence: `${counted(boxes.length, 'box', 'boxes')} handed over`,
         });
         toast(sent.kept ? KEPT_HERE : `${counted(boxes.length, 'box', 'boxes')} handed over`);

@@ -13,8 +13,11 @@ import { stepWords } from '../shared/storage-steps.ts';
 /** What waits of a box is shown by the code that was scanned. */
 export const aboutBox = (code: string): string => `storageItem/${code.trim().toLowerCase()}`;
 
-/** A box has a number, a printed label and perhaps a stuck one: by its code alone a later step could be sent before an earlier one. */
-const SCANS = 'storage scans';
+/**
+ * A box has a number, a printed label and perhaps a stuck one: by its code alone a later step could be
+ * sent before an earlier one, or a hand-over before the scan that it rests on.
+ */
+export const CUSTODY_LANE = 'storage custody';
 
 export const told = (error: Error): void => toast(error.message, { tone: 'late' });
 /** Labels of these boxes. */
@@ -50,12 +53,12 @@ export function useScan() {
     /** Answers what was done, in words; throws where the server refuses it. */
     scan: async (given: Scan, where: string): Promise<string> => {
       const about = aboutBox(given.code);
-      const waiting = useOutbox.getState().entries.some((entry) => entry.lane === SCANS && !needsPerson(entry));
+      const waiting = useOutbox.getState().entries.some((entry) => entry.lane === CUSTODY_LANE && !needsPerson(entry));
       // What the person saw does not count what waits here: its order alone decides then.
       const { seen, ...rest } = given;
       const body = { ...rest, ...(seen != null && !waiting && { seen }), clientRef: newUuid(), at: pressedNow() };
       const sentence = [given.code.toUpperCase(), SENTENCES[given.act], where].filter(Boolean).join(', ');
-      const sent = await write.mutateAsync({ input: { body }, about, lane: SCANS, sentence });
+      const sent = await write.mutateAsync({ input: { body }, about, lane: CUSTODY_LANE, sentence });
       return sent.kept ? KEPT_HERE : stepWords(sent.answer.data.step, sent.answer.data.place);
     },
   };

@@ -139,9 +139,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onSend', async (request) => readQueue.done(request.raw));
   server.addHook('onResponse', async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
-    // A stream is open for as long as somebody looks.
+    // A stream is open for as long as somebody looks; pages and their files are no calls.
     const { url } = request.routeOptions;
-    if (url && url !== '/api/stream') noteCall(app, `${request.method} ${url}`, reply.elapsedTime);
+    if (url?.startsWith('/api/') && url !== '/api/stream')
+      noteCall(app, `${request.method} ${url.replace(/\(\^.*?\$\)/g, '')}`, reply.elapsedTime);
     if (reply.statusCode >= 500)
       app.log.warn(
         {

@@ -1,6 +1,6 @@
 // Changes that were made without signal: each is in this browser before the screen says so, and stays until the server has it, or
-// a person throws it away. One window sends at a time: what is about one record in the order in which it was made, different
-// records side by side.
+// a person throws it away. One window sends at a time: what is about one record, or of one lane, in the order in which it was
+// made, others side by side.
 import { createStore, del, entries, set } from 'idb-keyval';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';

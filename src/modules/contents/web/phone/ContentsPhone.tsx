@@ -2,7 +2,7 @@
 import css from './phone.module.css';
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { counted } from '../../../../platform/shared/words.ts';
+import { counted, listed } from '../../../../platform/shared/words.ts';
 import { newUuid } from '../../../../platform/web/api/transaction.ts';
 import { isOffline } from '../../../../platform/web/api/connection.ts';
 import {
@@ -437,11 +437,7 @@ function PhoneHead({ contents, menu, statusActs, switcher, onPaper, onSend }: Pr
   );
 }
 
-/** "9 things, 3 photos and 1 voice note". */
-const listed = (parts: readonly string[]): string =>
-  parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}` : (parts[0] ?? '');
-
-/** "Offline. 9 things and 3 photos kept, 9:07 am". */
+/** "Offline. 9 things, 3 photos and 1 voice note kept, 9:07 am". */
 function KeptStrip({ scheduleId, jobId, owner }: { scheduleId: number; jobId: number; owner: string }) {
   const kept = useKeptOf(aboutContents(scheduleId));
   const { files } = useQueueOf(owner);

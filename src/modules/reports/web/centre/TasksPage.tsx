@@ -1,5 +1,6 @@
 // /data/tasks: what runs when, for whom, only if what, what came of it; below what each reader really got.
 import css from './centre.module.css';
+import keysCss from '../keys.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
@@ -114,7 +115,7 @@ function Tasks({ tasks, alerts, crossed }: TasksProps) {
       <Below task={chosen} exports={!alerts && can('view-data-export')} />
       <footer className={css.foot}>
         <span>Each reader gets the figures that they may see. Every attachment is in the security log.</span>
-        <span className={css.keys}>
+        <span className={keysCss.keys}>
           {can('create-data-task') && (
             <>
               <kbd>N</kbd> new
