@@ -74,6 +74,11 @@ export function startTestApp(): Promise<TestApp> {
 
 const own = new Set<Running>();
 
+/** Every app of this process. They share a database, and any of them may hold a piece of its background work. */
+export async function runningApps(): Promise<Running[]> {
+  return [...(ofThisWorker ? [(await ofThisWorker).running] : []), ...own];
+}
+
 /**
  * One of its own, with other settings; it ends with the file at the latest (tests/end-of-file.ts). On a database of its own
  * (`copyTemplate`) where what the other files of the worker have made would be in the way.

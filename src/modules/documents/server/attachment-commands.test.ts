@@ -11,8 +11,7 @@ import type { Mark } from '../shared/attachment.entity.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { type AttachmentView, attachmentsApi } from '../shared/attachments.api.ts';
 import { type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
-import { photograph, video } from './photographs.build.ts';
-import { processWaiting } from './processing.service.ts';
+import { lookedAt, photograph, video } from './photographs.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -37,7 +36,7 @@ test('a picture is turned: the copy is published with its marks in place, the ol
   const job = await buildJob(app, admin);
   const bytes = await photograph({ width: 400, height: 200, taken: '2026:11:20 08:15:30' });
   const id = await send(job.id, 'wall.jpg', bytes, { room: 'Hall' });
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   const drawn = { colour: '#d32f2f', width: 0.01 };
   const markup: Mark[] = [{ kind: 'arrow', from: [0.1, 0.2], to: [0.5, 0.5], ...drawn }];
   await app.call(admin, attachmentsApi.update, { params: { id }, body: { markup } });
@@ -47,7 +46,7 @@ test('a picture is turned: the copy is published with its marks in place, the ol
   expect(copy).toMatchObject({ originalAttachmentId: id, attachmentStatusId: 1, room: 'Hall', jobId: job.id });
   expect(copy.markup).toEqual([{ kind: 'arrow', from: [0.8, 0.1], to: [0.5, 0.5], ...drawn }]);
   expect((await shown(id)).attachmentStatusId).toBe(2);
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   expect(await shown(copy.id)).toMatchObject({ width: 200, height: 400, takenAt: '2026-11-20 08:15:30' });
   const { raw } = await app.send(undefined, { url: (await shown(copy.id)).fileUrl ?? '' });
   const facts = await sharp(raw).metadata();
@@ -72,7 +71,7 @@ test('a picture is made smaller in the same way; a video keeps its bytes and is 
       .toBuffer(),
   );
   const { body } = await app.call(admin, attachmentCommandsApi.resize, { params: { id }, body: { side: 200 } });
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   expect(await shown(body.data.id)).toMatchObject({
     width: 200,
     height: 120,

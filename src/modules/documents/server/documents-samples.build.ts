@@ -10,9 +10,8 @@ import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
 import { formParagraphsApi, formTemplatesApi } from '../shared/printed-texts.api.ts';
 import { documentsRoles } from './documents-roles.build.ts';
-import { processWaiting } from './processing.service.ts';
 import { paragraph, wordFile } from './word.build.ts';
-import { photograph, video } from './photographs.build.ts';
+import { lookedAt, photograph, video } from './photographs.build.ts';
 
 const ofType = (id: number): Record<string, string> => ({ 'documentDetails[attachmentTypeId]': String(id) });
 const note = { name: 'note.txt', bytes: 'Hello', fields: ofType(5) };
@@ -44,7 +43,7 @@ export const documentsTests: ModuleTests<JobsRecord | ContactsRecord, DocumentsR
     const attachment = await uploaded(app, as, job, `${mark}.txt`, Buffer.from(mark));
     const pictureAttachment = await uploaded(app, as, job, `${mark}.jpg`, await photograph());
     const videoAttachment = await uploaded(app, as, job, `${mark}.mp4`, video());
-    await processWaiting(app.running.app);
+    await lookedAt(app);
     const all = { params: { objectType: 'job', objectId: job }, body: {} };
     const changed = { body: { itemIds: [pictureAttachment], fields: { room: mark } } };
     const folder = { label: mark, jobId: job };
@@ -52,7 +51,7 @@ export const documentsTests: ModuleTests<JobsRecord | ContactsRecord, DocumentsR
     const paper = { title: mark, jobId: job, attachmentId: attachment };
     const word = { name: `${mark}.docx`, bytes: wordFile(paragraph('Job {{job.number}}')) };
     const kept = await app.upload<{ data: Uploaded }>(as, `/company/${as.companyId}/documents`, word, ofType(5));
-    await processWaiting(app.running.app);
+    await lookedAt(app);
     const letter = { title: `${mark} letter`, attachmentId: made(kept).attachmentId };
     // No two have the same name, and the world is built more than once.
     const label = `${mark} ${attachment}`;

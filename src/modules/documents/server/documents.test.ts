@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { pdfOf } from './documents.demo.ts';
-import { processWaiting } from './processing.service.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
+import { lookedAt } from './photographs.build.ts';
 import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
 
@@ -88,7 +88,7 @@ test('what is written in a PDF and in a text is found by search; a broken PDF is
   const pdf = await put('a.pdf', pdfOf('Inspection', ['The Quokkabarrow valve had failed.']));
   const text = await put('b.txt', Buffer.from('Nobody expects the wombatwise clause.'));
   const broken = await put('c.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 65)]));
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   const found = async (search: string) =>
     (await app.call(admin, attachmentsApi.ofJob, { params: { jobId }, query: { search } })).body.data.map(
       ({ id }) => id,
@@ -105,7 +105,7 @@ test('the library of the company holds what belongs to no job, and finds words i
   const inside = (await folder({ label: 'Procedures' })).body.data.id;
   const body = { title: 'Calibration', folderId: inside, attachmentId: sent.body.data.attachmentId };
   await app.call(admin, documentsApi.create, { body });
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   const { id: jobId } = await buildJob(app, admin);
   const ofJob = { title: 'Only of a job', jobId, attachmentId: await send(jobId, 'autumn') };
   await app.call(admin, documentsApi.create, { body: ofJob });

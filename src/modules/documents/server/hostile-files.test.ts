@@ -8,8 +8,7 @@ import { type Person, type TestApp, startOwnApp, startTestApp } from '../../../.
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { type AttachmentView, attachmentsApi } from '../shared/attachments.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
-import { photograph } from './photographs.build.ts';
-import { processWaiting } from './processing.service.ts';
+import { lookedAt, photograph } from './photographs.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -60,7 +59,7 @@ test('what is no picture, paper, film or plain text is for download alone, in a 
     expect(got.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
     expect(got.headers['x-content-type-options']).toBe('nosniff');
   }
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   const { body } = await app.call(admin, attachmentsApi.ofJob, { params: { jobId }, query: { perPage: '100' } });
   expect(body.data.filter(({ thumbUrl }) => thumbUrl !== null)).toEqual([]);
   expect(body.data.filter(({ processing }) => processing !== null)).toEqual([]);
@@ -69,7 +68,7 @@ test('what is no picture, paper, film or plain text is for download alone, in a 
 test('a picture that is a program as well is shown as a picture alone', async () => {
   const polyglot = Buffer.concat([await photograph(), Buffer.from(HTML)]);
   const { id } = await sent('both.html', polyglot);
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   const { body } = await app.call(admin, attachmentsApi.get, { params: { id } });
   expect(body.data).toMatchObject({ mimeType: 'image/jpeg', processing: null });
   const original = await app.send(undefined, { url: body.data.fileUrl ?? '' });
@@ -88,7 +87,7 @@ test('pictures that would fill the memory are told by their size alone', async (
   expect(bomb.length).toBeLessThan(3_000_000);
   const { id } = await sent('bomb.png', bomb);
   const before = process.memoryUsage().rss;
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   const { body } = await app.call(admin, attachmentsApi.get, { params: { id } });
   expect(body.data).toMatchObject({ thumbUrl: null, processing: expect.stringContaining('100 million pixels') });

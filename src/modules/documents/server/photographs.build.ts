@@ -1,7 +1,7 @@
 // Photographs for tests: real bytes with what a camera would have written.
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
-import type { TestApp } from '../../../../tests/test-app.ts';
+import { type TestApp, runningApps } from '../../../../tests/test-app.ts';
 import { processWaiting } from './processing.service.ts';
 
 interface Camera {
@@ -49,5 +49,8 @@ export async function photograph(camera: Camera = {}): Promise<Buffer> {
 export const video = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(4), Buffer.from('isommp42')]);
 
-/** All that wait have been looked at. */
-export const lookedAt = (app: TestApp): Promise<unknown> => processWaiting(app.running.app);
+/** All that wait have been looked at, also what another app of this process has taken in hand (its event reached that one). */
+export async function lookedAt(app: TestApp): Promise<void> {
+  await processWaiting(app.running.app);
+  for (const other of await runningApps()) await processWaiting(other.app);
+}

@@ -5,8 +5,7 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { type AttachmentView, attachmentsApi } from '../shared/attachments.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
-import { photograph } from './photographs.build.ts';
-import { processWaiting } from './processing.service.ts';
+import { lookedAt, photograph } from './photographs.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -26,7 +25,7 @@ async function send(bytes: Buffer, name = 'photo.jpg', fields: Record<string, st
 const shown = async (id: number): Promise<AttachmentView> =>
   (await app.call(admin, attachmentsApi.get, { params: { id } })).body.data;
 async function looked(id: number): Promise<AttachmentView> {
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   return await shown(id);
 }
 /** By the addresses of the rows: attachmentsApi.picture and attachmentsApi.file. */
@@ -76,7 +75,7 @@ test('a damaged picture is kept with a word about it, and stops no other', async
     .toBuffer();
   const huge = await send(bomb, 'huge.png');
   const good = await send(whole, 'good.jpg');
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   expect((await shown(cut)).processing).toBe('The picture is damaged. The file is kept.');
   expect((await shown(garbage)).processing).toBe('The picture is damaged. The file is kept.');
   expect((await shown(huge)).processing).toMatch(/more than 100 million pixels/);
