@@ -77,6 +77,27 @@ const billedLines = (ctx: Context, ofJob: OfJob) => sql`
   left join contact k on k.company_id = p.company_id and k.id = p.contact_id
   where p.company_id = ${ctx.actor.companyId} and p.deleted_at is null and p.job_id is not null and p.status_id = ${posted(ctx)} and ${ofJob(sql`p.job_id`)}`;
 
+/**
+ * The same, for sums by job: a bill's subtotal is the sum of its lines (bills/shared/bill-figures.ts), so that only the lines of orders,
+ * which stand elsewhere, have to be read: a quarter less to do for twenty thousand jobs. It leaves rows of nothing where a bill has no
+ * other lines, which a page would show.
+ */
+const billedSums = (ctx: Context, ofJob: OfJob) => {
+  const { companyId } = ctx.actor;
+  const bills = sql`p.company_id = ${companyId} and p.deleted_at is null and p.job_id is not null and p.status_id = ${posted(ctx)} and ${ofJob(sql`p.job_id`)}`;
+  const noDetail = sql`null, null::bigint, null::date, null, null, null`;
+  return sql`
+    select p.job_id, '', '', 'actual', sum(${billSign} * p.subtotal), ${noDetail} from accounts_payable p where ${bills} group by p.job_id
+    union all select p.job_id, part.category, part.trade, 'actual', part.sign * ${billSign} * i.amount, ${noDetail}
+    from accounts_payable_item i
+    join accounts_payable p on p.company_id = i.company_id and p.id = i.accounts_payable_id
+    join work_order_item w on w.company_id = i.company_id and w.id = i.work_order_item_id
+    left join places n on n.estimate_item_id = w.estimate_item_id
+    left join trade t on t.company_id = w.company_id and t.id = w.trade_id
+    cross join lateral (values (coalesce(n.category, w.category_label, ''), coalesce(n.trade, t.label, ''), 1), ('', '', -1)) part(category, trade, sign)
+    where i.company_id = ${companyId} and i.work_order_item_id is not null and i.deleted_at is null and ${bills}`;
+};
+
 /** Invoices that went out, less credit notes; what is held back of them is billed as well. */
 const invoices = (ctx: Context, ofJob: OfJob) => sql`
   from accounts_receivable r left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
@@ -92,8 +113,8 @@ const heldByUs = (ctx: Context, ofJob: OfJob) => sql`
   where e.company_id = ${ctx.actor.companyId} and e.account = 'retentionHeld' and e.job_id is not null and ${ofJob(sql`e.job_id`)}
   group by e.job_id, p.id, p.bill_number, k.full_name having sum(e.amount) <> 0`;
 
-/** The parts of a statement (`with ${costParts(…)} select … from cost_rows`). */
-export function costParts(ctx: Context, ofJob: OfJob): RawBuilder<unknown> {
+/** The parts of a statement (`with ${costParts(…)} select … from cost_rows`); `sums` where only what a job adds up to is asked. */
+export function costParts(ctx: Context, ofJob: OfJob, { sums = false } = {}): RawBuilder<unknown> {
   const others = filled(ctx.app.modules, 'jobCosts').map((costs) => sql`union all (${costs(ctx, ofJob)})`);
   return sql`
     authorised_lines as materialized (${authorisedLines(ctx, ofJob)}),
@@ -106,7 +127,7 @@ export function costParts(ctx: Context, ofJob: OfJob): RawBuilder<unknown> {
       union all select job_id, category, trade, 'committed', sum(amount), 'workOrder', id, issued_at::date, work_order_number, concat(cost_total, ' ', billed), party from committed_lines group by job_id, category, trade, id, issued_at, work_order_number, cost_total, billed, party having sum(amount) <> 0
       union all select o.job_id, '', '', 'committed', o.open - coalesce(c.amount, 0), 'workOrder', o.id, o.issued_at::date, o.work_order_number, concat(o.cost_total, ' ', o.billed), o.party
         from open_orders o left join (select id, sum(amount) as amount from committed_lines group by id) c on c.id = o.id where o.open <> coalesce(c.amount, 0)
-      union all (${billedLines(ctx, ofJob)})
+      union all (${sums ? billedSums(ctx, ofJob) : billedLines(ctx, ofJob)})
       union all select r.job_id, '', '', 'billed', case when r.type_id = 2 then -r.subtotal else r.subtotal end, ${invoice} ${invoices(ctx, ofJob)}
       union all select r.job_id, '', '', 'heldFromUs', r.retention_held, 'accountsReceivable', r.id, r.retention_due_date, r.invoice_number, r.label, k.full_name ${invoices(ctx, ofJob)} and r.retention_held <> 0
       union all (${heldByUs(ctx, ofJob)})

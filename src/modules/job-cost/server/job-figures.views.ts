@@ -16,8 +16,8 @@ const sumOf = (figure: string) => sql`coalesce(sum(r.amount) filter (where r.fig
  * nothing) the saving that has not come yet. What is spent or ordered of no line is taken to be part of what others have left and not
  * ordered: it comes off that, as far as it goes. A figure that somebody typed counts in its place, less what was spent since.
  */
-export const costLines = (ctx: Context, ofJob: OfJob): RawBuilder<unknown> => sql`
-  with ${costParts(ctx, ofJob)},
+export const costLines = (ctx: Context, ofJob: OfJob, of = { sums: false }): RawBuilder<unknown> => sql`
+  with ${costParts(ctx, ofJob, of)},
   typed as (select distinct on (n.job_id, n.category, n.trade) n.job_id, n.category, n.trade, n.amount, n.actual from job_cost_entry n
     where n.company_id = ${ctx.actor.companyId} and n.deleted_at is null and n.kind = 'costToComplete' and ${ofJob(sql`n.job_id`)} order by n.job_id, n.category, n.trade, n.id desc),
   sums as (select r.job_id, r.category, r.trade, ${sumOf('budget')} as budget, ${sumOf('original')} as original, ${sumOf('variations')} as variations, ${sumOf('committed')} as committed, ${sumOf('actual')} as actual,
@@ -36,7 +36,7 @@ export const costLines = (ctx: Context, ofJob: OfJob): RawBuilder<unknown> => sq
 export const sumsOfJobs = (ctx: Context, ofJob: OfJob): RawBuilder<unknown> => sql`
   select c.job_id, sum(c.budget) as budget, sum(c.original) as original, sum(c.variations) as variations, sum(c.committed) as committed, sum(c.actual) as actual, sum(c.to_complete) as to_complete,
     sum(c.billed) as billed, sum(c.held_from_us) as held_from_us, sum(c.held_by_us) as held_by_us
-  from (${costLines(ctx, ofJob)}) c group by c.job_id`;
+  from (${costLines(ctx, ofJob, { sums: true })}) c group by c.job_id`;
 
 const zero = (column: string) => sql`coalesce(${sql.ref(`f.${column}`)}, 0)`;
 
