@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const FIRST = 'test-results/data';
 /** For stories that start a server of their own with demonstration data (e2e/texts.spec.ts); it makes the data where none is there. */
 export const OWN_DATA = `${FIRST}-own`;
+/** As it was made: tests/demo-story.test.ts reads it. */
+export const UNTOUCHED_DATA = `${FIRST}-untouched`;
 /** As long as Playwright waits for one that makes its demonstration data first. */
 export const READY_MS = 300_000;
 
@@ -38,6 +40,7 @@ export function storiesEnvironment(port: number, part: string): Record<string, s
 export async function prepareStories(port: number, parts: readonly string[]): Promise<void> {
   if (!(await madeOnce(port))) return;
   for (const part of parts) copyFolder(FIRST, dataOf(part));
+  copyFolder(FIRST, UNTOUCHED_DATA);
   renameSync(FIRST, OWN_DATA);
 }
 

@@ -17,14 +17,31 @@ import { releaseRetention } from './retention.service.ts';
 
 const ZONE = 'Australia/Sydney';
 
-/** Orders that are done, with their contractor; at most one of each contractor. */
+interface DoneOrder {
+  id: number;
+  contactId: number;
+  jobId: number;
+  doneOn: string;
+}
+/** Orders that are done, the last one first. */
 const doneOrders = (ctx: Context) =>
   ctx.run(
-    sql<{ id: number; contactId: number; jobId: number }>`
-    select distinct on (o.assigned_id) o.id, o.assigned_id as "contactId", o.job_id as "jobId" from work_order o
+    sql<DoneOrder>`
+    select o.id, o.assigned_id as "contactId", o.job_id as "jobId", (o.completed_at at time zone ${ZONE})::date::text as "doneOn" from work_order o
     join work_order_status s on s.company_id = o.company_id and s.id = o.status_id and s.type_name = 'completed'
-    where o.company_id = ${ctx.actor.companyId} and o.deleted_at is null and o.assigned_id is not null and o.cost_total > 0 order by o.assigned_id, o.id`,
+    where o.company_id = ${ctx.actor.companyId} and o.deleted_at is null and o.assigned_id is not null and o.cost_total > 0 order by o.completed_at desc, o.id`,
   );
+
+/** Of each contractor at most one: the last that was done so many days ago, or else the first of all. */
+function oneOfEach(orders: readonly DoneOrder[], today: string, ages: readonly number[]): (DoneOrder | undefined)[] {
+  const taken = new Set<number>();
+  return ages.map((days) => {
+    const free = orders.filter(({ contactId }) => !taken.has(contactId));
+    const found = free.find(({ doneOn }) => doneOn < addDays(today, -days)) ?? free.at(-1);
+    if (found) taken.add(found.contactId);
+    return found;
+  });
+}
 
 export async function billsDemo({ app, actor, whole, world, make }: Demo): Promise<void> {
   const today = todayIn(ZONE, new Date());
@@ -50,11 +67,18 @@ export async function billsDemo({ app, actor, whole, world, make }: Demo): Promi
       sql`update finance_setting set bank_user_id = '301500', bill_approval_from = 20000, bill_tolerance_percentage = 2, bill_tolerance_amount = 20 where company_id = ${ctx.actor.companyId}`,
     );
   });
-  const orders = await make(doneOrders);
-  const [received, queried, approved, paid, waiting] = orders;
-  const billed = (order: (typeof orders)[number] | undefined, number: string, days: number) =>
+  // Those that are long done choose first.
+  const [paid, approved, queried, waiting, received] = oneOfEach(await make(doneOrders), today, [40, 20, 9, 4, 1]);
+  const billed = (order: DoneOrder | undefined, number: string, days: number) =>
     order &&
-    make((ctx) => billOfOrder(ctx, order.id, { supplierInvoiceNumber: number, invoiceDate: addDays(today, -days) }));
+    make((ctx) => {
+      const [asked, done] = [addDays(today, -days), addDays(order.doneOn, 1)];
+      // No contractor bills before the work is done.
+      return billOfOrder(ctx, order.id, {
+        supplierInvoiceNumber: number,
+        invoiceDate: asked > done ? asked : done > today ? today : done,
+      });
+    });
   const step = async (id: number | undefined, type: 'toApprove' | 'queried', note?: string) =>
     id && make(async (ctx) => moveBill(ctx, id, { statusId: (await statusOfType(ctx, type)) ?? 0, note }));
   const first = await billed(received, '2207', 1);
@@ -82,7 +106,9 @@ export async function billsDemo({ app, actor, whole, world, make }: Demo): Promi
     });
   await step(await billed(waiting, '77-2026', 4), 'toApprove');
   // One that we wrote ourselves and sent, and one that waits to be sent.
-  for (const [place, order] of (await make((ctx) => moreDoneOrders(ctx, orders))).entries())
+  for (const [place, order] of (
+    await make((ctx) => moreDoneOrders(ctx, [paid, approved, queried, waiting, received]))
+  ).entries())
     await make(async (ctx) => {
       const id = await billOfOrder(ctx, order.id, { type: 'rcti' });
       if (place === 0) await issueRcti(ctx, id);
@@ -90,12 +116,12 @@ export async function billsDemo({ app, actor, whole, world, make }: Demo): Promi
 }
 
 /** Two more that are done lately, of contractors who agreed that we invoice ourselves. */
-const moreDoneOrders = (ctx: Context, taken: readonly { id: number }[]) =>
+const moreDoneOrders = (ctx: Context, taken: readonly (DoneOrder | undefined)[]) =>
   ctx.run(
     sql<{ id: number }>`
     select o.id from work_order o join work_order_status s on s.company_id = o.company_id and s.id = o.status_id and s.type_name = 'completed'
       join contact k on k.company_id = o.company_id and k.id = o.assigned_id and k.gst_registered and k.rcti_agreed_at is not null and k.email is not null
-    where o.company_id = ${ctx.actor.companyId} and o.deleted_at is null and o.cost_total > 0 and o.completed_at > now() - interval '20 days' and o.id <> all(${taken.map(({ id }) => id)})
+    where o.company_id = ${ctx.actor.companyId} and o.deleted_at is null and o.cost_total > 0 and o.completed_at > now() - interval '20 days' and o.id <> all(${taken.flatMap((order) => order?.id ?? [])}::bigint[])
     order by o.id limit 2`,
   );
 

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { addDays } from '../../../kit/dates.ts';
 import { type Demo, type DemoWorld, demoDay, random } from '../../../platform/server/demo.ts';
+import { demoDayOf } from '../../../platform/server/demo-days.ts';
 import { receiveFile } from '../../../platform/server/files.ts';
 import { readContext } from '../../../platform/server/context.ts';
 import { type Scene, drawn } from './demo-rooms.demo.ts';
@@ -207,8 +208,9 @@ export const documentsDemo = async (demo: Demo): Promise<void> => {
     const file = await receiveFile(app.config, Readable.from([bytes]), bytes.length);
     return (await takeFile(ctx, { file, fileName, details, owner: { objectType: 'job', objectId: jobId } })).id;
   };
-  const addShot = async ({ jobId, day }: DemoClaim, of: Shot, n: number): Promise<number | undefined> => {
-    const date = addDays(day, of.day);
+  const addShot = async ({ jobId, day, story }: DemoClaim, of: Shot, n: number): Promise<number | undefined> => {
+    // The first ones are of the inspection.
+    const date = addDays(story.inspected ? demoDayOf(story.inspected) : addDays(day, 1), of.day - 1);
     if (date > today) return undefined;
     const takenAt = `${date} ${String(8 + (n % 9)).padStart(2, '0')}:${String((n * 17) % 60).padStart(2, '0')}:12`;
     const id = await add(jobId, await pictureOf(of), `IMG_${2000 + n * 7 + (jobId % 5)}.jpg`, {
@@ -238,7 +240,9 @@ export const documentsDemo = async (demo: Demo): Promise<void> => {
     }
     await demo.make((tx) => uploadedBy(tx, ids, people));
   }
-  const visited = whole ? claims.filter(({ jobId }) => !rich.some((one) => one.jobId === jobId)).slice(-VISITED) : [];
+  const visited = whole
+    ? claims.filter(({ jobId, story }) => story.inspected && !rich.some((one) => one.jobId === jobId)).slice(-VISITED)
+    : [];
   for (const claim of visited) {
     const first = dice.whole(0, 4);
     for (const [n, of] of SHOTS.slice(first, first + dice.whole(2, 4)).entries()) await addShot(claim, of, n);

@@ -1,7 +1,8 @@
 // What the claims of the demonstration cost: an estimate, its snapshot, the insurer's yes.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { type Demo, random } from '../../../platform/server/demo.ts';
+import { type Demo, type DemoWorld, random } from '../../../platform/server/demo.ts';
+import { type Moved, backdate, later } from '../../../platform/server/demo-days.ts';
 import type { Entity, StandardRow } from '../../../kit/entity.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
 import { estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
@@ -106,13 +107,15 @@ const ESTIMATED = [4, 5, 6, 7, 8, 10, 11, 12, 13, 14];
 const AUTHORISED = [6, 7, 8, 10, 11, 12, 13, 14];
 const INSPECTED = 4;
 
+type ClaimStory = NonNullable<DemoWorld['claims']>[number]['story'];
 declare module '../../../platform/server/demo.ts' {
   interface DemoWorld {
     /** Authorised ones, with the status of their job. */
-    scopes?: { estimateId: number; jobId: number; statusId: number }[];
+    scopes?: { estimateId: number; jobId: number; statusId: number; story: ClaimStory }[];
     estimates?: number;
     /** Of an estimate that an owner is to see. */
     snapshotForOwner?: number;
+    ownersEstimate?: number;
   }
 }
 
@@ -166,15 +169,23 @@ export const estimatesDemo = async (demo: Demo): Promise<void> => {
       ],
     });
     world.snapshotForOwner = await createSnapshot(ctx, id, {}, { label: 'For the owner' });
+    world.ownersEstimate = id;
   });
+  const [estimate, snapshot, at] = [world.ownersEstimate, world.snapshotForOwner, first?.story.inspected];
+  if (!at || !estimate || !snapshot) return;
+  await backdate(demo, 'estimate', 'estimate', [{ id: estimate, made: at, moves: [] }], sql`updated_at = v.made`);
+  await backdate(demo, 'estimate_snapshot', 'estimateSnapshot', [{ id: snapshot, made: later(at, 30), moves: [] }]);
 };
 
-async function scopesOfClaims({ world, make }: Demo): Promise<void> {
+async function scopesOfClaims(demo: Demo): Promise<void> {
+  const { world, make } = demo;
   const dice = random(77);
   world.scopes = [];
-  const claims = (world.claims ?? []).filter((claim) => ESTIMATED.includes(claim.statusId));
+  const claims = (world.claims ?? []).filter((claim) => ESTIMATED.includes(claim.statusId) && !claim.isOnDesk);
   world.estimates = claims.length;
-  for (const { jobId, statusId } of claims) {
+  const estimates: Moved[] = [];
+  const snapshots: Moved[] = [];
+  for (const { jobId, statusId, story } of claims) {
     const rooms =
       dice.next() < 0.3
         ? ['Roof and external', 'Hall']
@@ -188,7 +199,14 @@ async function scopesOfClaims({ world, make }: Demo): Promise<void> {
         categories: rooms.map(nested),
       });
       await photosBesideLines(ctx, estimate.id, jobId);
-      if (statusId === INSPECTED) return;
+      const inspected = story.inspected ?? story.registered;
+      const sent = story.submitted ?? later(inspected, 60 * 24);
+      const made = later(inspected, Math.max(0, (Date.parse(sent) - Date.parse(inspected)) / 120_000));
+      if (statusId === INSPECTED) {
+        estimates.push({ id: estimate.id, made: later(inspected, 90), moves: [] });
+        return;
+      }
+      estimates.push({ id: estimate.id, made, moves: [story.authorised ?? sent] });
       const authorised = AUTHORISED.includes(statusId);
       const snapshotId = await createSnapshot(ctx, estimate.id, authorised ? { authorise: '1' } : {}, {
         label: 'For approval',
@@ -196,7 +214,16 @@ async function scopesOfClaims({ world, make }: Demo): Promise<void> {
       });
       // Whoever is to approve it has it: quoted, and not answered.
       if (!authorised) await changeSnapshotStatus(ctx, { jobId, snapshotId }, { statusId: SNAPSHOT_STATUS.submitted });
-      if (authorised) world.scopes?.push({ estimateId: estimate.id, jobId, statusId });
+      snapshots.push({ id: snapshotId, made: sent, moves: [story.authorised ?? sent] });
+      if (authorised) world.scopes?.push({ estimateId: estimate.id, jobId, statusId, story });
     });
   }
+  await backdate(demo, 'estimate', 'estimate', estimates, sql`updated_at = coalesce(v.moves[1], v.made)`);
+  await backdate(
+    demo,
+    'estimate_snapshot',
+    'estimateSnapshot',
+    snapshots,
+    sql`status_changed_at = v.moves[1], authorised_on = case when r.authorised_on is not null then (v.moves[1] at time zone 'Australia/Sydney')::date end`,
+  );
 }

@@ -166,10 +166,17 @@ export const followJobs: Subscriber = async (app, heard) => {
           return last ? [{ jobId, statusId: last.statusId }] : [];
         }),
       );
-    // A job that is gone meanwhile has no clocks.
-    await writeKpis(ctx, new Map(jobIds.map((jobId) => [jobId, clocksFrom(ctx.now, sources.get(jobId)).map(kpiRow)])));
+    await keepClocks(ctx, jobIds, sources);
   });
 };
+
+/** A job that is gone meanwhile has no clocks. */
+const keepClocks = (ctx: Context, jobIds: readonly number[], sources: ReadonlyMap<number, ClockSource>) =>
+  writeKpis(ctx, new Map(jobIds.map((jobId) => [jobId, clocksFrom(ctx.now, sources.get(jobId)).map(kpiRow)])));
+
+/** Reckons the clocks of these jobs anew, where their dates were moved without an event. */
+export const recountKpis = async (ctx: Context, jobIds: readonly number[]): Promise<void> =>
+  await keepClocks(ctx, jobIds, await clockSources(ctx, jobIds));
 
 const kpiRow = ({ definition, facts, reading }: Clock): KpiRow => ({
   workflowKpiId: definition.id,

@@ -1,7 +1,8 @@
 // What was said about the claims, and who says it: notes, mails and text messages both ways, one that came back, some that wait.
 import { sql } from 'kysely';
 import { write } from '../../../platform/server/database.ts';
-import { type Demo, random } from '../../../platform/server/demo.ts';
+import { type Demo, type DemoWorld, random } from '../../../platform/server/demo.ts';
+import { demoDayOf } from '../../../platform/server/demo-days.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
 import { createRole, newSecret } from '../../identity/server/index.ts';
 import { mailHandler } from '../shared/mail-handler.entity.ts';
@@ -56,9 +57,12 @@ const TEMPLATES = [
 ] as const;
 
 type Who = 'supervisor' | 'estimator' | 'field' | 'accounts' | 'admin';
+type Claim = NonNullable<DemoWorld['claims']>[number];
+type Step = keyof Claim['story'];
 interface Line {
-  /** Days after the job came in, and the time there. */
-  at: [day: number, time: string];
+  /** What of the claim it follows, and how: so many days later at a time, or so many minutes later. */
+  after: Step;
+  at: number | [days: number, time: string];
   channel: number;
   type?: number;
   by?: Who;
@@ -66,142 +70,245 @@ interface Line {
   from?: 'customer' | 'client';
   to?: 'customer' | 'client';
   subject?: string;
-  text: string;
+  /** One of them is said; the second list is for claims that nothing has to be dried of. */
+  text: readonly string[];
+  dry?: readonly string[];
   status?: string;
   fault?: string;
   waits?: true;
   machine?: true;
+  only?: (claim: Claim) => boolean;
 }
-/** How a claim is talked about; the younger it is, the less of it was said. */
+/** How a claim is talked about, as far as it has come. */
 const STORY: readonly Line[] = [
   {
-    at: [0, '14:12'],
+    after: 'contacted',
+    at: 0,
     channel: NOTE,
     type: PHONE_CALL,
     by: 'estimator',
-    text: 'Called the customer\nWater is off, two rooms wet. Will be home all day tomorrow.',
+    text: [
+      'Called the customer\nWater is off, two rooms wet. Will be home all day tomorrow.',
+      'Called the customer\nLeak is isolated, carpet soaked to the hall. Works from home, any time suits.',
+      'Called the customer\nPlumber was there last night. Ceiling is sagging a little; asked them to keep out of the room.',
+    ],
+    dry: [
+      'Called the customer\nEverybody is well. The damaged side is closed off. Will be home all day tomorrow.',
+      'Called the customer\nThe neighbour helped to cover it. Needs a date for the insurer, mornings are best.',
+    ],
   },
   {
-    at: [0, '14:18'],
+    after: 'booked',
+    at: 6,
     channel: SMS,
     by: 'estimator',
     to: 'customer',
-    text: 'Thank you for the call. Jack comes tomorrow between 8 and 10 am and brings drying equipment. Harbour Restoration',
+    text: [
+      'Thank you for the call. Tom comes tomorrow between 8 and 10 am to inspect and make safe. Harbour Restoration',
+      'We have booked your inspection. Tom will ring you half an hour before he arrives. Harbour Restoration',
+    ],
     status: 'delivered',
   },
   {
-    at: [0, '15:40'],
+    after: 'booked',
+    at: 82,
     channel: SMS,
     from: 'customer',
-    text: 'Thanks. The key is with the neighbour at number 14 if I am out.',
+    text: [
+      'Thanks. The key is with the neighbour at number 14 if I am out.',
+      'Great, see you then. Please park in the street, the driveway is narrow.',
+      'OK. There is a dog, I will keep him inside.',
+    ],
   },
   {
-    at: [1, '9:35'],
+    after: 'inspected',
+    at: 75,
     channel: NOTE,
     by: 'field',
-    text: 'Two air movers and a dehumidifier in. Skirting off on the hall side. @Priya the laundry sheet looks old, have it tested.',
+    text: [
+      'Two air movers and a dehumidifier in. Skirting off on the hall side. @Priya the laundry sheet looks old, have it tested.',
+      'Carpet lifted and out, underlay bagged. Three air movers running. Readings are in the log.',
+    ],
+    dry: [
+      'Made safe and photographed. Roof side is tarped, no live wires. @Priya we need a second person for the ridge.',
+      'Boarded up and swept. Measured everything, sketch is in the documents.',
+    ],
   },
   {
-    at: [1, '16:05'],
+    after: 'inspected',
+    at: [0, '16:05'],
     channel: EMAIL,
     by: 'estimator',
     to: 'client',
     subject: 'Make safe done',
-    text: 'Make safe is done and drying has started. The report follows this week.\n\nTom Hale',
+    text: ['Make safe is done and drying has started. The report follows this week.\n\nTom Hale'],
+    dry: ['Make safe is done and the site is secure. The report follows this week.\n\nTom Hale'],
   },
   {
-    at: [2, '10:22'],
+    after: 'inspected',
+    at: [1, '10:22'],
     channel: EMAIL,
     from: 'client',
     subject: 'Re: Make safe done',
-    text: 'Thank you. Please send photographs of the hall and the estimate in one mail.',
+    text: [
+      'Thank you. Please send the photos and the estimate in one mail.',
+      'Thank you. Is the home safe to live in meanwhile?',
+    ],
   },
   {
-    at: [5, '11:48'],
+    after: 'submitted',
+    at: 12,
     channel: EMAIL,
     by: 'estimator',
     to: 'client',
     subject: 'Report and estimate',
-    text: 'The report and the estimate are in the portal. 25 lines, the drying is the first part.\n\nTom Hale',
+    text: [
+      'The report and the estimate are in the portal. Matching materials are allowed for, contents are not.\n\nTom Hale',
+      'Please find the report and our estimate in the portal. The cause is stated on page one.\n\nTom Hale',
+    ],
   },
   {
-    at: [6, '8:15'],
+    after: 'submitted',
+    at: 14,
     channel: EMAIL,
     from: 'client',
     subject: 'Automatic reply: Report and estimate',
-    text: 'I am out of the office until Thursday. In urgent cases write to claims@beacon.example.',
+    text: ['I am out of the office until Thursday. In urgent cases write to claims@beacon.example.'],
     machine: true,
   },
   {
-    at: [9, '13:10'],
-    channel: NOTE,
-    by: 'supervisor',
-    text: 'Studs at 17 to 19 %, one more drying check before the plasterers.',
-  },
-  {
-    at: [10, '15:05'],
-    channel: SMS,
-    by: 'supervisor',
-    to: 'customer',
-    text: 'The plasterers can start on Thursday at 7:30 am. Please answer Y, or ring us for another time. Harbour Restoration',
-    status: 'delivered',
-  },
-  { at: [10, '16:31'], channel: SMS, from: 'customer', text: 'Y' },
-  {
-    at: [13, '9:02'],
+    after: 'authorised',
+    at: 5,
     channel: EMAIL,
     from: 'client',
     subject: 'Re: Report and estimate',
-    text: 'Authorised but for line 5.2. Please send the moisture log up to the dry goal, then I can decide on the sand and recoat.',
+    text: [
+      'Authorised as submitted. Please book the trades and tell the customer the dates.',
+      'Authorised. Please send the completion photos with your invoice.',
+    ],
   },
   {
-    at: [14, '10:48'],
+    after: 'authorised',
+    at: [1, '10:48'],
     channel: EMAIL,
     by: 'supervisor',
     to: 'client',
     subject: 'Re: Report and estimate',
-    text: 'Thank you. The log follows as soon as the last point is dry.\n\nPriya Nair',
+    text: ['Thank you. The trades are being booked; we tell the customer the dates.\n\nPriya Nair'],
   },
   {
-    at: [21, '11:20'],
+    after: 'authorised',
+    at: [1, '11:20'],
     channel: EMAIL,
     by: 'accounts',
     to: 'customer',
     subject: 'Your excess',
-    text: 'Your excess is due before the works start. You find how to pay it on your page.\n\nMei Chen',
+    text: ['Your excess is due before the works start. You find how to pay it on your page.\n\nMei Chen'],
+    only: ({ hasExcess }) => hasExcess,
+  },
+  {
+    after: 'scheduled',
+    at: [0, '15:05'],
+    channel: SMS,
+    by: 'supervisor',
+    to: 'customer',
+    text: [
+      'The plasterers can start on Thursday at 7:30 am. Please answer Y, or ring us for another time. Harbour Restoration',
+      'Your repair can begin next week. The carpenter comes first. Please answer Y, or ring us. Harbour Restoration',
+    ],
+    status: 'delivered',
+  },
+  { after: 'scheduled', at: [0, '16:31'], channel: SMS, from: 'customer', text: ['Y', 'Yes that works', 'Y thanks'] },
+  {
+    after: 'started',
+    at: [1, '13:10'],
+    channel: NOTE,
+    by: 'supervisor',
+    text: [
+      'Studs at 12 to 14 %, dry. Plasterers may close the hall side.',
+      'Linings are going up. Customer asked about the paint colours, card is with her.',
+    ],
+    dry: [
+      'Framing is straight, linings start tomorrow.',
+      'Roof is closed. Customer asked about the paint colours, card is with her.',
+    ],
+  },
+  {
+    after: 'practical',
+    at: [0, '16:40'],
+    channel: NOTE,
+    by: 'supervisor',
+    text: [
+      'Walked through with the customer. Two touch-ups in the hall, otherwise done.',
+      'Done and cleaned. No defects found.',
+    ],
   },
 ];
-/** What ends a thread that somebody has to look at. */
+/** What ends a thread that somebody has to look at: today, of a claim that has come so far. */
 const COLOUR: Line = {
+  after: 'authorised',
   at: [0, '8:41'],
   channel: SMS,
   from: 'customer',
-  text: 'We are leaning to Lexicon Quarter for the hall. Can you ring me today? After 3 is best.',
+  text: [
+    'We are leaning to Lexicon Quarter for the hall. Can you ring me today? After 3 is best.',
+    'Is it possible to keep the old skirting profile? My husband asks.',
+    'We are away from the 14th to the 18th. Does that work with your trades?',
+  ],
   waits: true,
 };
 const GATE: Line = {
+  after: 'scheduled',
   at: [-1, '16:40'],
   channel: EMAIL,
   by: 'supervisor',
   to: 'customer',
   subject: 'Access on Thursday',
-  text: 'Could you leave the side gate open on Thursday? The plasterers come at 7:30 am.',
+  text: ['Could you leave the side gate open on Thursday? The plasterers come at 7:30 am.'],
   status: 'bounced',
   fault: 'The mailbox is full',
 };
 const ASKED: Line = {
+  after: 'submitted',
   at: [-1, '16:22'],
   channel: EMAIL,
   from: 'client',
-  subject: 'Line 5.2 asked again',
-  text: 'Please send the moisture log up to the dry goal, then I can decide on the sand and recoat.',
+  subject: 'Question about your estimate',
+  text: [
+    'Two photos of the hall did not open. Please send them again, then I can decide on the skirting.',
+    'Could you split the estimate into make safe and repair? Then I can release the first part today.',
+  ],
+  waits: true,
+};
+const WHEN: Line = {
+  after: 'contacted',
+  at: [-1, '15:10'],
+  channel: SMS,
+  from: 'customer',
+  text: [
+    'Hi, do you know yet when somebody can come? My daughter could let you in on Friday.',
+    'Just checking that you have my new number. This one is best after 4.',
+  ],
+  waits: true,
+};
+const REPORT: Line = {
+  after: 'inspected',
+  at: [-1, '13:20'],
+  channel: EMAIL,
+  from: 'client',
+  subject: 'Report',
+  text: [
+    'Could you tell me when the report comes? The customer has rung us twice.',
+    'Please state in the report whether the leak is gradual. The assessor asks.',
+  ],
   waits: true,
 };
 const LINING: Line = {
-  at: [-3, '14:44'],
+  after: 'started',
+  at: [-1, '14:44'],
   channel: NOTE,
   by: 'field',
-  text: 'Lining out to 600. Studs 17 to 19 %, two air movers turned to the wall. @Priya no sheet asbestos here, laundry only.',
+  text: ['Lining out to 600, replaced and set. @Priya no sheet asbestos here, laundry only.'],
 };
 
 interface Facts {
@@ -214,9 +321,10 @@ interface Facts {
   client: string | null;
   clientEmail: string | null;
 }
-interface Said extends Line {
+interface Said extends Omit<Line, 'text' | 'dry'> {
   job: Facts;
   when: string;
+  text: string;
 }
 
 export const messagesDemo = async ({ app, actor, whole, world: { claims = [], staff }, make }: Demo): Promise<void> => {
@@ -252,16 +360,24 @@ export const messagesDemo = async ({ app, actor, whole, world: { claims = [], st
   const byId = new Map(jobs.map((job) => [job.id, job]));
   const dice = random(31);
   const said: Said[] = [];
-  const open = claims.filter(({ statusId }) => statusId < 12);
-  const loud = open[Math.floor(open.length / 2)]?.jobId;
-  for (const { jobId, day } of claims) {
-    const job = byId.get(jobId);
+  const today = new Date().toISOString();
+  const running = claims.filter(({ story }) => story.started && !story.practical);
+  const loud = running[Math.floor(running.length / 2)]?.jobId;
+  for (const claim of claims) {
+    const job = byId.get(claim.jobId);
     if (!job) continue;
-    const add = (line: Line, from: string): void => void said.push({ ...line, job, when: momentOf(from, line.at) });
-    const today = new Date().toISOString().slice(0, 10);
-    for (const line of STORY) if (jobId === loud || dice.next() < 0.75) add(line, day);
-    if (jobId === loud) for (const line of [LINING, ASKED, GATE, COLOUR]) add(line, today);
-    else if (dice.next() < 0.1 && open.some((one) => one.jobId === jobId)) add(dice.of([COLOUR, ASKED, GATE]), today);
+    const add = ({ text, dry, ...line }: Line, from: string | undefined): void => {
+      if (!from || line.only?.(claim) === false) return;
+      const when = momentOf(from, line.at);
+      if (when < (claim.story[line.after] ?? when)) return;
+      const words = claim.isWet ? text : (dry ?? text);
+      said.push({ ...line, job, when, text: dice.of(words) });
+    };
+    for (const line of STORY) if (claim.jobId === loud || dice.next() < 0.8) add(line, claim.story[line.after]);
+    // Not of what is over.
+    if (claim.story.practical) continue;
+    const ends = claim.jobId === loud ? [LINING, ASKED, GATE, COLOUR] : dice.next() < 0.2 ? [lastOf(claim)] : [];
+    for (const line of ends) add(line, today);
   }
   const past = said
     .filter(({ when }) => when < new Date().toISOString())
@@ -319,12 +435,17 @@ const STRANGERS = [
   },
 ] as const;
 
-/** So many days after a day, at a time in Sydney, as UTC. Near enough to the clock of the place for what is made up. */
-function momentOf(from: string, [days, time]: Line['at']): string {
-  const at = new Date(`${from}T${time.padStart(5, '0')}:00+11:00`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString();
+/** So many minutes after a moment, or so many days at a time in Sydney, never before it. */
+function momentOf(from: string, at: Line['at']): string {
+  if (typeof at === 'number') return new Date(Date.parse(from) + at * 60_000).toISOString();
+  const [days, time] = at;
+  const then = Date.parse(`${demoDayOf(from)}T${time.padStart(5, '0')}:00+11:00`) + days * 86_400_000;
+  return new Date(days < 0 ? then : Math.max(then, Date.parse(from) + 25 * 60_000)).toISOString();
 }
+
+/** What somebody waits for, of a claim that has come so far. */
+const lastOf = ({ story }: Claim): Line =>
+  story.scheduled ? GATE : story.authorised ? COLOUR : story.submitted ? ASKED : story.inspected ? REPORT : WHEN;
 
 function rowOf(line: Said): [values: object, extra: Record<string, unknown>] {
   const { job, channel, from, to } = line;

@@ -2,8 +2,8 @@
 // clocks at different hours.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { write } from '../../../platform/server/database.ts';
 import type { Demo } from '../../../platform/server/demo.ts';
+import { backdate, demoDayOf, later } from '../../../platform/server/demo-days.ts';
 import { linkAttachments } from '../../documents/server/index.ts';
 import { createEstimate, createSnapshot, submitSnapshot } from '../../estimates/server/index.ts';
 import { readClaims } from './claim-clocks.service.ts';
@@ -116,7 +116,7 @@ async function claimOf(
 }
 
 /** Photos of another house of the demonstration, as if they had been taken here: each room beside its lines. */
-async function photosOf(ctx: Context, jobId: number, estimateId: number): Promise<void> {
+async function photosOf(ctx: Context, jobId: number, estimateId: number, takenAt: string): Promise<void> {
   const pairs = ROOMS.flatMap(({ lines }) =>
     lines.flatMap(([what, , , , photo]) => (photo ? [[what, photo] as const] : [])),
   );
@@ -124,7 +124,7 @@ async function photosOf(ctx: Context, jobId: number, estimateId: number): Promis
     const [made] = await ctx.run(sql<{ id: number; lineId: number }>`with shot as (
         select a.* from attachment a where a.company_id = ${ctx.actor.companyId} and a.public and a.thumb_file_id is not null and a.room like ${`${room}%`} and a.deleted_at is null
         order by a.id limit 1 offset ${description.length % 3})
-      insert into attachment select (jsonb_populate_record(null::attachment, to_jsonb(s) || jsonb_build_object('id', nextval('record_id'), 'uuid', gen_random_uuid(), 'job_id', ${jobId}::bigint))).* from shot s
+      insert into attachment select (jsonb_populate_record(null::attachment, to_jsonb(s) || jsonb_build_object('id', nextval('record_id'), 'uuid', gen_random_uuid(), 'job_id', ${jobId}::bigint, 'taken_at', ${takenAt}::text))).* from shot s
       returning id, (select i.id from estimate_item i where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${estimateId} and i.description = ${description}) as "lineId"`);
     if (!made) continue;
     await linkAttachments(ctx, { objectType: 'job', objectId: jobId }, [made.id], false);
@@ -132,22 +132,35 @@ async function photosOf(ctx: Context, jobId: number, estimateId: number): Promis
   }
 }
 
-/** Days since each estimate went out, the oldest first: what is left of the time to answer differs. */
-const SENT_DAYS_AGO = [7, 4, 4, 2, 1, 0];
-
-export const claimsDemo = async ({ app, whole, world, make }: Demo): Promise<void> => {
+export const claimsDemo = async (demo: Demo): Promise<void> => {
+  const { whole, world, make } = demo;
   const [beacon] = world.people?.insurers ?? [];
   if (!whole || beacon === undefined) return;
   const banksia = await make((ctx) => claimOf(ctx, beacon, 'Mia Wong'));
   if (banksia) {
-    await make(async (ctx) => {
+    const { inspected, submitted } = world.claims?.find(({ jobId }) => jobId === banksia.id)?.story ?? {};
+    const [estimateId, first, again] = await make(async (ctx) => {
       const label = `Estimate ${banksia.number}-1`;
       const given = { jobId: banksia.id, label, applyMarginTo: 'total' as const, estimateMargin: 0, categories };
-      const { id: estimateId } = await createEstimate(ctx, given);
-      await photosOf(ctx, banksia.id, estimateId);
-      for (const version of ['For approval', 'For approval, again'])
-        await submitSnapshot(ctx, banksia.id, await createSnapshot(ctx, estimateId, {}, { label: version }));
+      const { id } = await createEstimate(ctx, given);
+      await photosOf(ctx, banksia.id, id, `${demoDayOf(inspected ?? ctx.now.toISOString())} 10:12:00`);
+      const snapshots: number[] = [];
+      for (const version of ['For approval', 'For approval, again']) {
+        const snapshot = await createSnapshot(ctx, id, {}, { label: version });
+        await submitSnapshot(ctx, banksia.id, snapshot);
+        snapshots.push(snapshot);
+      }
+      return [id, ...snapshots];
     });
+    if (inspected && submitted && estimateId && first && again) {
+      const secondTime = later(submitted, 60 * 26);
+      const made = [{ id: estimateId, made: later(inspected, 120), moves: [submitted] }];
+      await backdate(demo, 'estimate', 'estimate', made, sql`updated_at = v.moves[1]`);
+      await backdate(demo, 'estimate_snapshot', 'estimateSnapshot', [
+        { id: first, made: submitted, moves: [submitted] },
+        { id: again, made: secondTime, moves: [secondTime] },
+      ]);
+    }
   }
   const eastwood = await make((ctx) => claimOf(ctx, beacon, 'Daniel Kim'));
   if (eastwood)
@@ -160,12 +173,6 @@ export const claimsDemo = async ({ app, whole, world, make }: Demo): Promise<voi
       });
     });
   const { companyId } = await make(async (ctx) => ctx.actor);
-  await write(app.pool, 'system', async (tx) => {
-    for (const [place, days] of SENT_DAYS_AGO.entries())
-      await tx.run(sql`update status_change c set at = c.at - make_interval(days => ${days}) where c.company_id = ${companyId} and c.object_type = 'estimateSnapshot' and c.to_type = 'submitted'
-        and c.object_id = (select s.id from estimate_snapshot s join job j on j.company_id = s.company_id and j.id = s.job_id where s.company_id = ${companyId} and j.client_id = ${beacon}
-          and s.status_id = 2 and s.deleted_at is null order by s.id limit 1 offset ${place})`);
-  });
   await make(async (ctx) => {
     const jobs = await ctx.run(
       sql<{

@@ -1,12 +1,12 @@
 // Two weeks of the demonstration company: everybody's shifts, their visits, one who is away, a licence that ran out, what waits.
 import { sql } from 'kysely';
 import { addDays, momentText, todayIn, weekdayOf } from '../../../kit/dates.ts';
-import { type Demo, random } from '../../../platform/server/demo.ts';
+import { type Demo, type DemoWorld, random } from '../../../platform/server/demo.ts';
+import { demoDayOf } from '../../../platform/server/demo-days.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
 import { contactAvailability } from '../../contacts/shared/contact-availability.entity.ts';
 import { team } from '../shared/team.entity.ts';
 import { wallTime } from '../shared/site-time.ts';
-import {} from '../shared/site-time.ts';
 import { createAppointment } from './appointments.service.ts';
 import { arrive, changeStatus } from './appointment-course.service.ts';
 
@@ -55,6 +55,26 @@ const PLACES: Readonly<Record<string, readonly [number, number]>> = {
 };
 const at = (day: string, time: string): number => wallTime(ZONE, day, time).at ?? 0;
 
+type Claim = NonNullable<DemoWorld['claims']>[number];
+const [INSPECTION, MAKE_SAFE, RESTORATION, MOISTURE, HANDOVER] = [1, 2, 3, 4, 8];
+/** Whether such a visit makes sense on a day, by what the claim had come to. */
+function isCalledFor({ story, isWet }: Claim, type: number, day: string, today: string): boolean {
+  const by = (moment: string | undefined): boolean => moment !== undefined && demoDayOf(moment) <= day;
+  if (!by(story.registered) || (by(story.practical) && type !== HANDOVER)) return false;
+  switch (type) {
+    case INSPECTION:
+    case MAKE_SAFE:
+      return story.inspected ? demoDayOf(story.inspected) === day : story.contacted !== undefined && day >= today;
+    case RESTORATION:
+    case MOISTURE:
+      return isWet && by(story.inspected);
+    case HANDOVER:
+      return by(story.practical) && !by(story.closed);
+    default:
+      return by(story.started) || (by(story.scheduled) && !story.started);
+  }
+}
+
 export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): Promise<void> => {
   if (!whole) {
     await make(async (ctx) => {
@@ -64,9 +84,10 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
     return;
   }
   const today = todayIn(ZONE, new Date());
-  const { admin = 0, estimator = 0, supervisor = 0, field = 0 } = world.staff;
+  const { admin = 0, accounts = 0, estimator = 0, supervisor = 0, field = 0 } = world.staff;
   const [plumber = 0, carpenter = 0, painter = 0] = world.people?.subcontractors ?? [];
-  const jobs = (world.claims ?? []).map(({ jobId }) => jobId);
+  const claims = world.claims ?? [];
+  const jobs = claims.map(({ jobId }) => jobId);
   await make(async (ctx) => {
     const { companyId } = ctx.actor;
     // Suburbs of the demonstration, so that drives can be reckoned.
@@ -78,7 +99,7 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
       sql<{
         id: number;
         contactId: number;
-      }>`select id, contact_id as "contactId" from app_user where company_id = ${companyId} and id = any(${[estimator, supervisor, field]})`,
+      }>`select id, contact_id as "contactId" from app_user where company_id = ${companyId} and id = any(${[estimator, supervisor, field, admin, accounts]})`,
     );
     const contactOf = (id: number): number => rows.find((row) => row.id === id)?.contactId ?? 0;
     const monday = addDays(today, -((weekdayOf(today) + 6) % 7) - 28);
@@ -86,6 +107,8 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
       [contactOf(estimator), '08:00', '16:00'],
       [contactOf(supervisor), '07:00', '15:30'],
       [contactOf(field), '07:00', '16:00'],
+      [contactOf(admin), '08:00', '16:30'],
+      [contactOf(accounts), '09:00', '15:00'],
       [plumber, '07:00', '16:00'],
       [carpenter, '06:30', '15:00'],
       [painter, '07:00', '15:30'],
@@ -106,7 +129,7 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
       kind: 'leave',
       fromDate: addDays(today, -1),
       toDate: addDays(today, 3),
-      note: 'Annual leave',
+      note: 'Booked out, school job in Ryde',
     });
     await insertRecord(ctx, team, {
       label: 'Sydney West',
@@ -123,7 +146,13 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
     { userIds: [], contactIds: [plumber] },
     { userIds: [], contactIds: [carpenter] },
   ];
+  // The newest wait to be booked.
+  const booked = claims.slice(0, -8);
   let next = 7;
+  const claimFor = (type: number, day: string): number | undefined => {
+    const fit = booked.filter((claim) => isCalledFor(claim, type, day, today));
+    return fit[next++ % Math.max(1, fit.length)]?.jobId;
+  };
   for (let offset = -6; offset <= 9; offset++) {
     const day = addDays(today, offset);
     if ([0, 6].includes(weekdayOf(day))) continue;
@@ -132,8 +161,10 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
         const plan = DAYS[(index + offset + 10) % DAYS.length] ?? [];
         for (const [time, appointmentTypeId, minutes] of plan) {
           const start = at(day, time);
+          const jobId = claimFor(appointmentTypeId, day);
+          if (!jobId) continue;
           const visit = await createAppointment(ctx, {
-            jobId: jobs[next++ % Math.max(1, jobs.length - 8)] ?? null,
+            jobId,
             appointmentTypeId,
             startAt: momentText(start),
             endAt: momentText(start + minutes * 60_000),
