@@ -2114,7 +2114,7 @@ export interface Calls {
 /** The first of what should happen next on each of these jobs, at most 200; jobs with nothing to do are absent (job:read) */
 'GET /job/next-steps': { query: { ids: string | number }; answer: { data: { jobId: number; label: string; reason: string; severity: "late" | "soon" | "normal" }[] } };
 /** Figures of a job, or of the jobs of a contact, a person or a division (job:read) */
-'GET /job/summary/:objectType/:objectId': { params: { objectType: string; objectId: number }; answer: { data: { objectType: string; objectId: number; label: string; figures: { label: string; value: number | string | null }[] } } };
+'GET /job/summary/:objectType/:objectId': { params: { objectType: string; objectId: number }; answer: { data: { objectType: string; objectId: number; label: string; figures: { label: string; value: number | string | null; kind?: "money" }[] } } };
 /** Send a job to EasyBuild, where it is connected (connectors:write) */
 'POST /job/syncToEasybuild/:id': { params: { id: number }; answer: { data: ConnectorData2 } };
 /** Clocks that run on jobs, the one due first on top (job:read) */

@@ -24,6 +24,8 @@ export interface ObjectKind {
 export interface Figure {
   label: string;
   value: number | string | null;
+  /** An amount, shown with its cents. */
+  kind?: 'money';
 }
 /** What a module counts of a record of a kind, which need not be its own. */
 export type Figures = (ctx: Context, id: number) => Promise<readonly Figure[]>;

@@ -1,4 +1,5 @@
 // What bills hand over to the server.
+import { billFigures } from './contact-figures.views.ts';
 import { billsAtOnce } from './bills-bulk.service.ts';
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
@@ -68,6 +69,7 @@ export const billsModule: ServerModule = {
   backgroundJobs: { 'bill-paper': paperJob },
   keepsJob: ['accountsPayable'],
   daySources: dayOfBills,
+  figures: billFigures,
   jobMoney: moneyOfBills,
   actualsOfJob: actualsOfBills,
   taxMovements: taxMovementsOfBills,

@@ -5,19 +5,17 @@ import { type ComponentType, createElement, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Suspense } from '../../../platform/web/display/lazy.tsx';
-import { Facts } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { editing as editingHref, routeId } from '../../../platform/web/paths/paths.ts';
 import { contactPaths } from './contact-paths.ts';
-import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { RecordPage } from '../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../platform/web/record/SavedState.tsx';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
-import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import { contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactActions } from './contact-actions.ts';
 import { ContactForm } from './ContactForm.tsx';
@@ -31,10 +29,8 @@ import { ContactPicture, ContactPictureDialog } from './ContactPicture.tsx';
 import { ContactSanctions } from './ContactSanctions.tsx';
 import { BECOME_SUBCONTRACTORS, MakeSubcontractor } from './MakeSubcontractor.tsx';
 import { MergeContact } from './MergeContact.tsx';
-import { ContactTax } from './ContactTax.tsx';
-import { ContactTerms } from './ContactTerms.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
-import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 export function ContactPage() {
   const { contactId, sectionRef = 'details' } = usePageParams<{
@@ -87,7 +83,6 @@ function ContactFrame({ contact, section, extraPages }: FrameProps) {
   const editing = edit && section === 'details';
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const can = useCan();
-  const { company } = useCurrentUser();
   const mayEdit = can('edit-contact');
   const startEditing = (): void => {
     if (section === 'details') setEditing(true);
@@ -156,17 +151,7 @@ function ContactFrame({ contact, section, extraPages }: FrameProps) {
           }}
         />
       ) : (
-        sectionsFor({ bank: contact.canSeeBankDetails, finance: contact.canSeeFinance }).map((section) => (
-          <RecordSection key={section.title} title={section.title}>
-            <Facts
-              specs={contactEntity.all}
-              record={contact}
-              names={fieldsFor(section, contact as unknown as Record<string, unknown>, company)}
-            />
-            {section.below === 'tax' && <ContactTax contact={contact} />}
-            {section.below === 'terms' && <ContactTerms contactId={contact.id} />}
-          </RecordSection>
-        ))
+        <ContactDetails contact={contact} />
       )}
     </RecordPage>
   );

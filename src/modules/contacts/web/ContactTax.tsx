@@ -4,10 +4,13 @@ import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import type { ContactView } from '../shared/contacts.api.ts';
 import { taxConcerns } from '../shared/tax-standing.ts';
 
-export function ContactTax({ contact }: { contact: ContactView }) {
+export function useTaxConcerns(contact: ContactView): string[] {
   const { id: countryId } = useCurrentUser().country;
-  const concerns = taxConcerns({ ...contact, countryId, cisRegistered: contact.cisType?.registered ?? false });
-  return concerns.map((concern) => (
+  return taxConcerns({ ...contact, countryId, cisRegistered: contact.cisType?.registered ?? false });
+}
+
+export function ContactTax({ contact }: { contact: ContactView }) {
+  return useTaxConcerns(contact).map((concern) => (
     <p key={concern} className={css.contactTaxConcern}>
       {concern}
     </p>

@@ -15,14 +15,23 @@ export interface ContactExtraPage {
   useShown: () => boolean | undefined;
 }
 
+/** What stands over the details of a contact. */
+export interface ContactTop {
+  id: string;
+  permission: string;
+  component: LazyPage<ContactExtraPageProps>;
+}
+
 declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** Pages of a contact. */
     contactPages?: readonly ContactExtraPage[];
+    contactTop?: readonly ContactTop[];
   }
 }
 
 export const useContactExtraPages = () => useSlot('contactPages');
+export const useContactTop = () => useSlot('contactTop');
 
 /** Those that have something to show, undefined while that is asked; the list of pages never changes, so the hooks keep their order. */
 export function useShownExtraPages(): readonly ContactExtraPage[] | undefined {

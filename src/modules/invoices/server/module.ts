@@ -1,5 +1,6 @@
 // What invoices hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { invoiceFigures } from './contact-figures.views.ts';
 import { showAgain } from '../../../platform/server/mail/look-again.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { feeTemplates, reserves } from './fees-reserves.service.ts';
@@ -45,6 +46,7 @@ export const invoicesModule: ServerModule = {
   timers: keepReminding,
   objects: invoiceObjects,
   demo: async (demo) => (await import('./invoices.demo.ts')).invoicesDemo(demo),
+  figures: invoiceFigures,
   billedEquipment,
   keepsJob: [accountsReceivable.name],
   ledgerRecords: { [accountsReceivable.name]: ledgerOfInvoices },

@@ -8,6 +8,7 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
+import { jobFiguresApi } from '../../jobs/shared/job-figures.api.ts';
 import { statementsApi } from '../shared/statements.api.ts';
 import { buildBillable, buildInvoice, issue } from './invoices.build.ts';
 
@@ -43,15 +44,18 @@ async function owed(as: Person, contactId: number) {
   );
   const debtors = made(await app.call(as, statementsApi.debtors, {}));
   const figures = made(await app.call(as, invoicesApi.figures, {}));
+  const ofContact = made(
+    await app.call(as, jobFiguresApi.summary, { params: { objectType: 'contact', objectId: contactId } }),
+  ).figures.find(({ label }) => label === 'Owes us');
   const named =
     open.reduce((sum, { balance }) => sum + balance, 0) - onAccount.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    all: [ledger?.owed ?? 0, closing, named, debtors[0]?.open ?? 0, figures.open],
+    all: [ledger?.owed ?? 0, closing, named, debtors[0]?.open ?? 0, figures.open, ofContact?.value],
     onAccount,
     paid: figures.paidThisMonth,
   };
 }
-const each = (amount: number): number[] => Array.from({ length: 5 }, () => amount);
+const each = (amount: number): number[] => Array.from({ length: 6 }, () => amount);
 
 test('an overpayment stands on account, is paid back, and the refund can be taken back', async () => {
   const { admin, contactId, invoice } = await customer();

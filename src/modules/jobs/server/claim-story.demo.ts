@@ -41,6 +41,13 @@ export const STEP_OF_STATUS: Readonly<Record<number, StoryStep>> = {
   14: 'closed',
 };
 const STEPS = Object.keys(USUAL) as StoryStep[];
+/** However slow the rest is: customers are rung on the day and visited on the next. */
+const SLOWEST: Readonly<Partial<Record<StoryStep, number>>> = {
+  contacted: 0.8,
+  booked: 0.8,
+  inspected: 1.2,
+  submitted: 1.6,
+};
 const DAY = 86_400_000;
 
 /** The same moment in office hours, a little earlier or later; a weekend's work is Friday's. */
@@ -71,9 +78,10 @@ export function storyOf({ registered, statusId, ago }: ClaimNow, now: number, se
   const story: Partial<Record<StoryStep, string>> = {};
   let before = registered;
   for (const step of reached) {
-    const usual = registered + USUAL[step] * pace * DAY;
+    const days = USUAL[step] * Math.min(pace, SLOWEST[step] ?? pace);
+    const usual = registered + days * DAY;
     // On the first day things follow each other as they come.
-    const at = USUAL[step] * pace < 1 ? usual : inOfficeHours(usual, dice);
+    const at = days < 1 ? usual : inOfficeHours(usual, dice);
     before = step === 'registered' ? registered : Math.min(now, Math.max(at, before + 7 * 60_000));
     story[step] = new Date(before).toISOString();
   }

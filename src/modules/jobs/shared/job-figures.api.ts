@@ -89,6 +89,7 @@ export const jobSummary = z.strictObject({
     z.strictObject({
       label: z.string(),
       value: z.union([z.number(), z.string()]).nullable(),
+      kind: z.literal('money').optional(),
     }),
   ),
 });

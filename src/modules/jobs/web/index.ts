@@ -10,6 +10,7 @@ export type {
   WayToWrite,
 } from './job-pages.ts';
 export { FrontSection } from './front/FrontSection.tsx';
+export { JobMoney } from './front/JobMoney.tsx';
 export type { JobActionProps, JobBulkActionProps, JobQuickAction } from './job-quick-actions.ts';
 export { JobPicker } from './JobPicker.tsx';
 export type { DayActionProps } from './day/day-actions.ts';

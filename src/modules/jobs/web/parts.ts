@@ -179,6 +179,13 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./ContactJobs.tsx')).ContactJobs),
     },
   ],
+  contactTop: [
+    {
+      id: 'figures',
+      permission: 'view-job',
+      component: lazyPage(async () => (await import('./ObjectFigures.tsx')).ContactFigures),
+    },
+  ],
   jobFront: [
     {
       id: 'what',

@@ -274,11 +274,12 @@ const ASKED: Line = {
   channel: EMAIL,
   from: 'client',
   subject: 'Question about your estimate',
-  text: [
-    'Two photos of the hall did not open. Please send them again, then I can decide on the skirting.',
-    'Could you split the estimate into make safe and repair? Then I can release the first part today.',
-  ],
+  text: ['Two photos of the hall did not open. Please send them again, then I can decide on the skirting.'],
   waits: true,
+};
+const SPLIT: Line = {
+  ...ASKED,
+  text: ['Could you split the estimate into make safe and repair? Then I can release the first part today.'],
 };
 const WHEN: Line = {
   after: 'contacted',
@@ -445,7 +446,7 @@ function momentOf(from: string, at: Line['at']): string {
 
 /** What somebody waits for, of a claim that has come so far. */
 const lastOf = ({ story }: Claim): Line =>
-  story.scheduled ? GATE : story.authorised ? COLOUR : story.submitted ? ASKED : story.inspected ? REPORT : WHEN;
+  story.scheduled ? GATE : story.authorised ? COLOUR : story.submitted ? SPLIT : story.inspected ? REPORT : WHEN;
 
 function rowOf(line: Said): [values: object, extra: Record<string, unknown>] {
   const { job, channel, from, to } = line;

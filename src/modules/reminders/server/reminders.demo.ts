@@ -29,9 +29,11 @@ export const remindersDemo = async ({ whole, world: { claims = [], staff }, make
         await insertRecord(ctx, reminderTemplate, { ...template, order });
     });
   await make(async (ctx) => {
-    for (const [index, { jobId }] of claims.slice(0, 24).entries())
+    const open = claims.filter(({ story }) => !story.closed).slice(0, 24);
+    for (const [index, { jobId }] of open.entries()) {
+      const first = dice.whole(0, TODO.length - 1);
       for (let n = 0; n < 1 + (index % 3); n++) {
-        const what = dice.of(TODO);
+        const what = TODO[(first + n) % TODO.length] ?? dice.of(TODO);
         const made = await createReminder(ctx, {
           ...what,
           jobId,
@@ -41,5 +43,6 @@ export const remindersDemo = async ({ whole, world: { claims = [], staff }, make
         });
         if ((index + n) % 4 === 3) await completeReminder(ctx, made.id, true);
       }
+    }
   });
 };

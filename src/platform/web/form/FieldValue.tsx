@@ -83,6 +83,13 @@ interface FactsProps {
   names: readonly string[];
 }
 
+/** Some of these fields has a value. */
+export const hasFacts = (specs: Record<string, FieldSpec>, record: object, names: readonly string[]): boolean =>
+  names.some((name) => {
+    const spec = specs[name];
+    return spec !== undefined && showValue(spec, name, record as Record<string, unknown>) !== '';
+  });
+
 /** Labels and values in two columns; fields without a value are left out. */
 export function Facts({ specs, record, names }: FactsProps) {
   const relabel = useLabels();

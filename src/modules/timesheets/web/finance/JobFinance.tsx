@@ -1,4 +1,4 @@
-// /prime/job/view/{jobId}/finance?section=…: the money pages of a job, one at a time.
+// /prime/job/view/{jobId}/finance?section=…: what the job comes to, and below it its money pages, one at a time.
 import '../../../../platform/web/theme/list.css';
 import css from './finance.module.css';
 import { Suspense } from '../../../../platform/web/display/lazy.tsx';
@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
-import type { JobPageProps } from '../../../jobs/web/index.ts';
+import { JobMoney, type JobPageProps } from '../../../jobs/web/index.ts';
 import { jobPaths } from '../../../jobs/web/job-paths.ts';
 import { useJobFinance } from './job-finance.ts';
 
@@ -18,6 +18,7 @@ export function JobFinance({ job }: JobPageProps) {
   if (!current) return <p className="list-message">You do not have the right to see the money of jobs.</p>;
   return (
     <section className={css.page} aria-label="Finance">
+      <JobMoney job={job} />
       <nav className={css.sections} aria-label="Sections of finance">
         {sections.map(({ section, label }) => (
           <PageLink
