@@ -51,6 +51,8 @@ export interface FieldSpec {
   /** `address`: the option list of the regions it may lie in, where something depends on that. */
   readonly regions?: string;
   readonly visibility?: Visibility;
+  /** A `quantity` that is the price of one: shown with its cents. */
+  readonly isPrice?: boolean;
   readonly hint?: string;
   /** Said where a required one is empty; "<label> is required" unless given. */
   readonly missing?: string;
@@ -67,7 +69,7 @@ export interface Field<out T, out P extends Presence> extends FieldSpec {
 }
 
 type Options = Partial<
-  Pick<FieldSpec, 'max' | 'min' | 'regions' | 'visibility' | 'hint' | 'missing' | 'schema' | 'format'>
+  Pick<FieldSpec, 'max' | 'min' | 'regions' | 'visibility' | 'isPrice' | 'hint' | 'missing' | 'schema' | 'format'>
 >;
 type Optional<T> = Field<T | null, 'optional'>;
 
@@ -89,8 +91,10 @@ export const email = (label: string, more?: Options) => field<string>('email', l
 export const phone = (label: string, more?: Options) => field<string>('phone', label, { max: 40, ...more });
 /** An amount in the company's currency, two decimals. */
 export const money = (label: string, more?: Options) => field<number>('money', label, more);
-/** A quantity or unit cost: four decimals as typed, eight where derived from a typed total. */
+/** A quantity: four decimals as typed, eight where derived from a typed total. */
 export const quantity = (label: string, more?: Options) => field<number>('quantity', label, more);
+/** What one of something costs, as exact as a quantity. */
+export const unitCost = (label: string, more?: Options) => quantity(label, { isPrice: true, ...more });
 /** A share of one (0.125 = 12.5 %): six decimals as typed, ten where derived. */
 export const fraction = (label: string, more?: Options) => field<number>('fraction', label, more);
 /** A whole percent (12.5 = 12.5 %), four decimals. */

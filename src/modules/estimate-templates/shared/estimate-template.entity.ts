@@ -14,6 +14,7 @@ import {
   required,
   text,
   withDefault,
+  unitCost,
 } from '../../../kit/fields.ts';
 
 const PERMISSION = 'estimate-template';
@@ -67,11 +68,11 @@ const itemFields = {
   notes: longText('Notes'),
   materialUnit: text('Material unit', { max: 40 }),
   materialQuantity: withDefault(quantity('Material quantity'), 0),
-  materialCost: withDefault(quantity('Material cost'), 0),
+  materialCost: withDefault(unitCost('Material cost'), 0),
   materialMarkup: share('Material markup'),
   labourUnit: text('Labour unit', { max: 40 }),
   labourQuantity: withDefault(quantity('Labour quantity'), 0),
-  labourCost: withDefault(quantity('Labour cost'), 0),
+  labourCost: withDefault(unitCost('Labour cost'), 0),
   labourMarkup: share('Labour markup'),
   tax: withDefault(quantity('Taxed', { min: 0, max: 1000 }), 1),
   estimateItemTypeId: withDefault(option('Item type', 'estimateItemType'), 1),

@@ -18,6 +18,7 @@ import {
   required,
   text,
   withDefault,
+  unitCost,
 } from '../../../kit/fields.ts';
 import { overrideFields } from '../../jobs/shared/setting-override.ts';
 
@@ -55,8 +56,8 @@ const fields = {
   active: withDefault(bool('Active', { hint: 'Switch off what is no longer stocked' }), true),
   quantityInStock: generated(quantity('In stock')),
   stockValue: generated(money('Stock value')),
-  averageCost: derived(quantity('Average cost')),
-  lastCost: derived(quantity('Last cost')),
+  averageCost: derived(unitCost('Average cost')),
+  lastCost: derived(unitCost('Last cost')),
   belowReorder: generated(bool('Below reorder level')),
 };
 export interface InventoryItem extends RowOf<typeof fields> {}

@@ -12,6 +12,7 @@ import {
   ref,
   text,
   uuid,
+  unitCost,
 } from '../../../kit/fields.ts';
 
 export const MOVEMENT_KINDS = ['receive', 'issue', 'return', 'transfer', 'count', 'adjust'] as const;
@@ -32,7 +33,7 @@ const fields = {
   reversesId: derived(ref('Undoes', 'inventoryMovement')),
   issueId: derived(ref('Returned from', 'inventoryMovement')),
   inventoryStocktakeId: derived(ref('Stocktake', 'inventoryStocktake')),
-  unitCost: generated(quantity('Unit cost')),
+  unitCost: generated(unitCost('Unit cost')),
   costTotal: generated(money('Cost')),
   valueChange: generated(money('Change of stock value')),
   fromBalance: derived(quantity('Left there')),

@@ -15,6 +15,7 @@ import {
   required,
   text,
   withDefault,
+  unitCost,
 } from '../../../kit/fields.ts';
 
 const fields = {
@@ -56,11 +57,11 @@ const itemFields = {
   notes: longText('Notes'),
   materialUnit: text('Material unit', { max: 40 }),
   materialQuantity: withDefault(quantity('Material quantity'), 0),
-  materialCost: withDefault(quantity('Material cost'), 0),
+  materialCost: withDefault(unitCost('Material cost'), 0),
   materialCostTotal: generated(money('Material total')),
   labourUnit: text('Labour unit', { max: 40 }),
   labourQuantity: withDefault(quantity('Labour quantity'), 0),
-  labourCost: withDefault(quantity('Labour cost'), 0),
+  labourCost: withDefault(unitCost('Labour cost'), 0),
   labourCostTotal: generated(money('Labour total')),
   estimateItemId: derived(ref('Estimate item', 'estimateItem')),
   tradeId: option('Trade', 'trade'),

@@ -15,7 +15,7 @@ export function cellWords({ state, amount, difference, isLowest, isFar, item }: 
   if (state === 'included') return ['Included', `in line ${item?.includedInLine ?? ''}`];
   if (state === 'unpriced') return ['Not priced', 'left empty'];
   if (state === 'notAsked') return ['', ''];
-  if (state === 'waiting') return ['', 'waits'];
+  if (state === 'waiting') return ['', 'No price yet'];
   const share =
     difference === null
       ? ''

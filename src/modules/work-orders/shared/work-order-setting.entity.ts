@@ -1,6 +1,6 @@
 // What work orders follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, percent, quantity, ref, refs, text, time, withDefault } from '../../../kit/fields.ts';
+import { bool, percent, quantity, ref, refs, text, time, withDefault, unitCost } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
@@ -26,10 +26,10 @@ const fields = {
   defaultEndTime: time('Ends at'),
   defaultMaterialUnit: text('Material unit', { max: 40 }),
   defaultMaterialQuantity: quantity('Material quantity', { min: 0 }),
-  defaultMaterialCost: quantity('Material cost', { min: 0, visibility: 'cost' }),
+  defaultMaterialCost: unitCost('Material cost', { min: 0, visibility: 'cost' }),
   defaultLabourUnit: text('Labour unit', { max: 40 }),
   defaultLabourQuantity: quantity('Labour quantity', { min: 0 }),
-  defaultLabourCost: quantity('Labour cost', { min: 0, visibility: 'cost' }),
+  defaultLabourCost: unitCost('Labour cost', { min: 0, visibility: 'cost' }),
   formTemplateId: ref('Printed text', 'formTemplate', {
     hint: 'Printed on each work order after its terms. Edit it under Printed texts.',
   }),

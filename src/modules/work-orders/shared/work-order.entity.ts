@@ -18,6 +18,7 @@ import {
   text,
   time,
   withDefault,
+  unitCost,
 } from '../../../kit/fields.ts';
 
 const fields = {
@@ -80,11 +81,11 @@ const itemFields = {
   notes: longText('Notes'),
   materialUnit: text('Material unit', { max: 40 }),
   materialQuantity: withDefault(quantity('Material quantity'), 0),
-  materialCost: withDefault(quantity('Material cost', { visibility: 'cost' }), 0),
+  materialCost: withDefault(unitCost('Material cost', { visibility: 'cost' }), 0),
   materialCostTotal: generated(money('Material total', { visibility: 'cost' })),
   labourUnit: text('Labour unit', { max: 40 }),
   labourQuantity: withDefault(quantity('Labour quantity'), 0),
-  labourCost: withDefault(quantity('Labour cost', { visibility: 'cost' }), 0),
+  labourCost: withDefault(unitCost('Labour cost', { visibility: 'cost' }), 0),
   labourCostTotal: generated(money('Labour total', { visibility: 'cost' })),
   materialSellTotal: generated(money('Material sell', { visibility: 'sell' })),
   labourSellTotal: generated(money('Labour sell', { visibility: 'sell' })),

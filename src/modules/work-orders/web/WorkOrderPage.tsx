@@ -68,6 +68,7 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
   const phone = useIsPhone();
   const inMenu = [
     ...(phone && mayEdit && mayEditNow === true ? [{ label: 'Edit', run: () => setDialog('edit') }] : []),
+    ...(phone && mayEdit ? [{ label: 'Change work order status', run: () => setDialog('status') }] : []),
     ...(phone && mayEdit && isDraft
       ? [
           {
@@ -109,9 +110,11 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
                   {next.label}
                 </Button>
               )}
-              <Button size="xs" variant="default" onClick={() => setDialog('status')}>
-                Change work order status
-              </Button>
+              {!phone && (
+                <Button size="xs" variant="default" onClick={() => setDialog('status')}>
+                  Change work order status
+                </Button>
+              )}
             </>
           )}
           <MoreMenu

@@ -4,12 +4,17 @@ import { type DateStyle, parseMoment, showDay, showTime, timeIn, todayIn } from 
 const amount = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 
+const price = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
 type Maybe<T> = T | null | undefined;
 
 export const showMoney = (value: Maybe<number>): string =>
   value === null || value === undefined ? '' : amount.format(value);
 export const showNumber = (value: Maybe<number>): string =>
   value === null || value === undefined ? '' : plain.format(value);
+/** What one costs: its cents, and what is smaller than a cent. */
+export const showPrice = (value: Maybe<number>): string =>
+  value === null || value === undefined ? '' : price.format(value);
 /** 0.125 -> 12.5 % */
 export const showFraction = (value: Maybe<number>): string =>
   value === null || value === undefined ? '' : `${plain.format(Math.round(value * 1e6) / 1e4)} %`;

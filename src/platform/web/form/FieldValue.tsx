@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Address, FieldKind, FieldSpec } from '../../../kit/fields.ts';
 import { directionsTo } from '../display/directions.ts';
 import { useLabels } from './labels.ts';
-import { sentence, showDate, showFraction, showMoment, showMoney, showNumber } from '../display/format.ts';
+import { sentence, showDate, showFraction, showMoment, showMoney, showNumber, showPrice } from '../display/format.ts';
 
 interface Labelled {
   id: number;
@@ -24,6 +24,7 @@ export function showValue(spec: FieldSpec, name: string, record: Record<string, 
     case 'money':
       return showMoney(value as number);
     case 'quantity':
+      return spec.isPrice ? showPrice(value as number) : showNumber(value as number);
     case 'decimal':
       return showNumber(value as number);
     case 'integer':
