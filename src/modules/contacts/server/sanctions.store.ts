@@ -24,8 +24,9 @@ export async function addCheck(ctx: Context, check: NewCheck): Promise<void> {
       ${JSON.stringify(check.matches)}, ${check.decision}, ${check.note}, ${check.jobId}, ${decided ? ctx.actor.userId : null}, ${decided ? ctx.now : null})`);
 }
 
+/** Nobody's change: the version stays, so that who has the contact open may save. */
 export const setState = (ctx: Context, contactIds: readonly number[], stateId: number) =>
-  ctx.run(sql`update contact set sanctions_state_id = ${stateId}, version = version + 1, updated_at = now()
+  ctx.run(sql`update contact set sanctions_state_id = ${stateId}, updated_at = now()
     where company_id = ${ctx.actor.companyId} and id = any(${[...contactIds]}) and sanctions_state_id <> ${stateId}`);
 
 interface LastCheck {

@@ -210,6 +210,12 @@ describe('screening', () => {
     expect((await check(alias.id)).matches[0]?.reasons).toEqual(['Same name', 'Known as EL TORDO']);
     const [found] = (await app.call(admin, contactsApi.search, { query: { s: 'el tordo' } })).body.data;
     expect(found?.warnings).toEqual(['May be on a sanctions list']);
+    // Whoever had one of them open meanwhile saves what they typed.
+    const saved = await app.call(admin, contactsApi.update, {
+      params: { id: typo.id },
+      body: { notes: 'Rings after five', version: typo.version },
+    });
+    expect(saved).toMatchObject({ status: 200, body: { data: { notes: 'Rings after five' } } });
   });
 
   test('a decision needs a reason, is kept with what was seen, and holds until the name changes', async () => {
