@@ -1941,6 +1941,8 @@ export interface Calls {
 'PUT /job/:id/image/:imageAttachmentId': { params: { id: number; imageAttachmentId: number }; answer: { data: JobData } };
 /** A job's number (job:read) */
 'GET /job/:id/jobNumber': { params: { id: number }; answer: { data: JobData2 } };
+/** Answer a question about a job, or draft a text about it, from its own records: each sentence with the records it rests on; nothing is saved (texts:write) */
+'POST /job/:id/question': { params: { id: number }; body: { kind: "answer" | "scope" | "report" | "update"; question?: string }; answer: { data: { sentences: { text: string; evidence: { objectType: string; objectId: number; label: string; text: string }[] }[]; leftOut: number; lookedAt: number } } };
 /** The job as it stood at the end of a day (today unless said otherwise), or at a moment (UTC) (job:read) */
 'GET /job/:jobId/asOf': { params: { jobId: number }; query: { date?: string | number }; answer: { data: { id: number; jobNumber: string; at: string; changedSince: number; fields: { name: string; label: string; value: string | null; now: string | null; changed: boolean; setAt: string | null; setBy: { id: number; label: string } | null }[] } } };
 /** What equipment is and was on a job, earliest first (assets:read) */
