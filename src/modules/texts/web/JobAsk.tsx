@@ -103,7 +103,7 @@ function Answer({ answer: { sentences, leftOut, lookedAt }, jobId }: { answer: J
       <p className="quiet">
         {[
           `From ${counted(lookedAt, 'record')} of this job. Nothing is saved.`,
-          leftOut > 0 && `${counted(leftOut, 'sentence')} without evidence not shown.`,
+          leftOut > 0 && `${counted(leftOut, 'sentence')} without evidence ${leftOut === 1 ? 'is' : 'are'} not shown.`,
         ]
           .filter(Boolean)
           .join(' ')}
