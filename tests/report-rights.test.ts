@@ -343,3 +343,24 @@ test('a report by the clock and an alert bring nobody what they may not see', as
   }
   expect(runs).toBeGreaterThan(10);
 }, 240_000);
+
+test('dots of days say when it was due: the days in the middle of all rows that have both', async () => {
+  const seen = new Seen(admin, await sourcesOf(admin));
+  const rows = (await seen.rows('accountsReceivable', ['issueDate', 'dueDate'])) ?? [];
+  const terms = rows
+    .flatMap(({ issueDate, dueDate }) =>
+      typeof issueDate === 'string' && typeof dueDate === 'string'
+        ? (Date.parse(dueDate) - Date.parse(issueDate)) / 86_400_000
+        : [],
+    )
+    .toSorted((one, other) => one - other);
+  expect(terms.length).toBeGreaterThan(0);
+  const half = (terms.length - 1) / 2;
+  const middle = ((terms[Math.floor(half)] ?? 0) + (terms[Math.ceil(half)] ?? 0)) / 2;
+  const definition: ReportDefinition = {
+    groups: [{ field: 'toContactId' }],
+    measures: [{ figure: 'median', field: 'issueDate', until: 'today' }],
+  };
+  const query = { list: 'accountsReceivable', definition: JSON.stringify(definition) };
+  expect(made(await app.call(admin, reportRunsApi.dots, { query })).due).toBe(middle);
+});

@@ -91,6 +91,7 @@ test('each sentence names the record it rests on; what is made up or points nowh
 test('only records of this job that the person sees are sent, without costs; other jobs are as unknown as none', async () => {
   const other = await buildJob(app, admin, { description: 'Elsewhere' });
   await note('Words of another job', other.id);
+  await note('Ring Dana on 0412 345 678 or write to dana@home.example');
   const { id: estimateId, categories } = await buildEstimate(app, admin, { jobId: job });
   const body = {
     estimateId,
@@ -103,7 +104,9 @@ test('only records of this job that the person sees are sent, without costs; oth
   await ask(admin);
   const sent = service.asked[0]?.user ?? '';
   expect(sent).toContain('Replace plasterboard');
-  expect(sent).not.toMatch(/73\.21|another job|Elsewhere|Grace Okafor/);
+  expect(sent).toContain('Labour quantity: 6');
+  expect(sent).toContain('Ring Dana on (phone) or write to (mail address)');
+  expect(sent).not.toMatch(/73\.21|another job|Elsewhere|Grace Okafor|345 678|home\.example/);
   const last = recordsOf(service.asked[0] as NonNullable<(typeof service.asked)[0]>);
   expect(last.map(({ number }) => number)).toEqual(last.map((_, at) => at + 1));
   // Held to their own jobs: none of these.

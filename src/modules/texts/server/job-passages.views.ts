@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { parseMoment, showDay, todayIn } from '../../../kit/dates.ts';
 import { type Entity, snake } from '../../../kit/entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { isNumeric } from '../../../kit/filter-values.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import type { ListSource } from '../../../platform/server/list.ts';
 import { entitiesOf, listsOf } from '../../../platform/server/module.ts';
@@ -91,11 +92,18 @@ async function rowsOf(ctx: Context, { lines, fields, most }: Told, source: ListS
     order by l_.id desc limit ${sql.lit(most)}`);
 }
 
+/** Mail addresses and phone numbers of people help nobody to answer; they stay here. */
+const withoutWaysToReach = (text: string): string =>
+  text
+    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '(mail address)')
+    .replace(/(?<![\w/-])(?:\+|0)\d(?:[ ()-]?\d){7,}/g, '(phone)');
+
 /** A value as people read it: an entry of a list by its name, a moment as a day. */
 async function wordsOf(ctx: Context, { kind, to }: FieldSpec, value: string): Promise<string> {
   if (to && hasEntries(ctx, to)) return (await entryLabels(ctx, to)).get(Number(value))?.label ?? value;
   if (kind === 'date') return showDay(value.slice(0, 10), 'plain');
   if (kind === 'moment') return dayWords(ctx, value);
+  if (isNumeric(kind)) return String(Number(value));
   return value
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
