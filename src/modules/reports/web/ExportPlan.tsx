@@ -161,6 +161,8 @@ function Runs({ runs }: Pick<Plan, 'runs'>) {
 }
 
 const SHOWN = 12;
+/** Of a kind of records without files, or of files without an amount. */
+const NOTHING = '';
 /** What people look for first; the others follow by how many rows they have. */
 const FIRST = [
   'job',
@@ -217,8 +219,8 @@ export function Holds({ summary }: { summary: NonNullable<Plan['summary']> }) {
                 <td data-figure className="quiet">
                   {sum == null || Number(sum) === 0 ? '' : showMoney(Number(sum))}
                 </td>
-                <td />
-                <td />
+                <td>{NOTHING}</td>
+                <td>{NOTHING}</td>
                 <td>
                   <span className={css.equal}>Equal</span>
                 </td>
@@ -226,8 +228,8 @@ export function Holds({ summary }: { summary: NonNullable<Plan['summary']> }) {
             ))}
             <tr>
               <th scope="row">Photos, documents</th>
-              <td />
-              <td />
+              <td>{NOTHING}</td>
+              <td>{NOTHING}</td>
               <td data-figure>{showNumber(files - missing)}</td>
               <td data-figure>{sizeWords(bytes)}</td>
               <td>
@@ -243,7 +245,7 @@ export function Holds({ summary }: { summary: NonNullable<Plan['summary']> }) {
             <tr>
               <th scope="row">All {records.length} types</th>
               <td data-figure>{showNumber(rows)}</td>
-              <td />
+              <td>{NOTHING}</td>
               <td data-figure>{showNumber(files - missing)}</td>
               <td data-figure>{sizeWords(bytes)}</td>
               <td>{missing ? '' : 'All equal'}</td>

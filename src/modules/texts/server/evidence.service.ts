@@ -61,8 +61,17 @@ export async function askAboutJob(
 async function recordsOf(ctx: Context, id: number): Promise<Evidence[]> {
   if (!can(ctx, 'view-job')) throw notFound('This job');
   const facts = Object.entries(factsOf((await jobView(ctx, id)).data));
-  return [
+  const records = [
     ...facts.map(([label, text]): Evidence => ({ objectType: 'job', objectId: id, label, text })),
     ...(await passagesOf(ctx, id)),
   ];
+  return records.map((one) => ({ ...one, text: withoutWaysToReach(one.text) }));
 }
+
+/** Mail addresses and phone numbers of people help nobody to answer; they stay here. */
+const withoutWaysToReach = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (word.indexOf('@') > 0 ? '(mail address)' : word))
+    .join(' ')
+    .replace(/(?<![\w/-])(?:\+|0)\d(?:[ ()-]?\d){7,}/g, '(phone)');

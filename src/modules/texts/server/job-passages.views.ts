@@ -92,12 +92,6 @@ async function rowsOf(ctx: Context, { lines, fields, most }: Told, source: ListS
     order by l_.id desc limit ${sql.lit(most)}`);
 }
 
-/** Mail addresses and phone numbers of people help nobody to answer; they stay here. */
-const withoutWaysToReach = (text: string): string =>
-  text
-    .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '(mail address)')
-    .replace(/(?<![\w/-])(?:\+|0)\d(?:[ ()-]?\d){7,}/g, '(phone)');
-
 /** A value as people read it: an entry of a list by its name, a moment as a day. */
 async function wordsOf(ctx: Context, { kind, to }: FieldSpec, value: string): Promise<string> {
   if (to && hasEntries(ctx, to)) return (await entryLabels(ctx, to)).get(Number(value))?.label ?? value;
