@@ -1306,7 +1306,7 @@ export interface Calls {
 /** The finished file (reports:read) */
 'GET /dataExport/:id/export': { params: { id: number }; answer: Blob };
 /** When the full export runs by itself, its last runs and what the newest holds; for prime administrators (company:read) */
-'GET /dataExport/company/plan': { answer: { data: { every: "off" | "night" | "week" | "month"; kept: number; nextAt: string | null; by: string | null; pausedReason: string | null; runs: { id: number; status: "queued" | "running" | "done" | "failed" | "cancelled"; progress: number; message: string | null; planned: boolean; by: string | null; createdAt: string; sizeBytes: number | null; isThere: boolean; isMine: boolean }[]; summary: { at: string; records: { name: string; label: string; rows: number }[]; files: number; bytes: number; missing: number } | null } } };
+'GET /dataExport/company/plan': { answer: { data: { every: "off" | "night" | "week" | "month"; kept: number; nextAt: string | null; by: string | null; pausedReason: string | null; runs: { id: number; status: "queued" | "running" | "done" | "failed" | "cancelled"; progress: number; message: string | null; planned: boolean; by: string | null; createdAt: string; sizeBytes: number | null; isThere: boolean; isMine: boolean }[]; summary: { at: string; records: { name: string; label: string; rows: number; sum?: string | null }[]; files: number; bytes: number; missing: number } | null } } };
 /** Make the authorised works of a job as XLSX or PDF, in the background (estimate:write) */
 'POST /dataExport/export/authorisedWorksItems/generate': { body: { jobId: number; groupBy?: "category" | "trade" | "estimate" | "none"; documentType?: "xlsx" | "pdf" }; answer: { data: DataExportData } };
 /** Make an estimate (or one of its snapshots) as XLSX or PDF, in the background (estimate:write) */
@@ -1374,7 +1374,7 @@ export interface Calls {
 /** Count reports (reports:read) */
 'GET /dataView/count': { query: Query2; answer: { data: { count: number } } };
 /** The numbers of single rows by their first group, to draw how they spread (reports:read) */
-'GET /dataView/dots': { query: { list: string | number; definition: string | number }; answer: { data: { measure: number; mark: number | null; groups: { label: string; value: string | null; count: number; low: number | null; middle: number | null; high: number | null; values: number[]; marks: boolean[] }[] } } };
+'GET /dataView/dots': { query: { list: string | number; definition: string | number }; answer: { data: { measure: number; mark: number | null; due: number | null; groups: { label: string; value: string | null; count: number; low: number | null; middle: number | null; high: number | null; values: number[]; marks: boolean[] }[] } } };
 /** Where the groups of a question lie that are suburbs: the middle of their rows, at most 500 (reports:read) */
 'GET /dataView/places': { query: { list: string | number; definition: string | number }; answer: { data: { places: { value: string; label: string; count: number; figure: number | null; latitude: number; longitude: number }[]; nowhere: number } } };
 /** The rows behind a figure: those of a group, and of a value across (reports:read) */
@@ -1941,6 +1941,8 @@ export interface Calls {
 'PUT /job/:id/image/:imageAttachmentId': { params: { id: number; imageAttachmentId: number }; answer: { data: JobData } };
 /** A job's number (job:read) */
 'GET /job/:id/jobNumber': { params: { id: number }; answer: { data: JobData2 } };
+/** Answer a question about a job, or draft a text about it, from its own records: each sentence with the records it rests on; nothing is saved (texts:write) */
+'POST /job/:id/question': { params: { id: number }; body: { kind: "answer" | "scope" | "report" | "update"; question?: string }; answer: { data: { sentences: { text: string; evidence: { objectType: string; objectId: number; label: string; text: string }[] }[]; leftOut: number; lookedAt: number } } };
 /** The job as it stood at the end of a day (today unless said otherwise), or at a moment (UTC) (job:read) */
 'GET /job/:jobId/asOf': { params: { jobId: number }; query: { date?: string | number }; answer: { data: { id: number; jobNumber: string; at: string; changedSince: number; fields: { name: string; label: string; value: string | null; now: string | null; changed: boolean; setAt: string | null; setBy: { id: number; label: string } | null }[] } } };
 /** What equipment is and was on a job, earliest first (assets:read) */

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { OWN_DATA, READY_MS } from '../scripts/stories-server.ts';
 import { editing } from '../src/platform/web/paths/paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
-import { type FakeTextService, kindAnswer, say, startTextService, textOf } from '../tests/text-service.ts';
+import { type FakeTextService, kindAnswer, recordsOf, say, startTextService, textOf } from '../tests/text-service.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { type Office, office } from './office.ts';
 
@@ -224,4 +224,32 @@ test('who has no right to it, and whose company has switched it off, sees nothin
   await seesNothing('estimator@harbour.example', true);
   await api.call('put', `/company/${company.id}`, { enableAi: true });
   expect(service.asked).toHaveLength(asked);
+});
+
+test('a question about a job is answered with a way to each record; made-up sentences are not shown', async ({
+  page,
+}) => {
+  const { id } = await job('burst pipe');
+  await api.call('post', '/notification', { jobId: id, note: 'The insurer waits for the moisture report' });
+  service.answer = (asked, response) => {
+    const found = recordsOf(asked).find(({ says }) => says.includes('moisture report'));
+    const sentences = [
+      { sentence: 'The insurer waits for the moisture report.', records: [found?.number] },
+      { sentence: 'The claim is worth 9,999.', records: [found?.number] },
+    ];
+    say(response, JSON.stringify(sentences));
+  };
+  await signedIn(page);
+  await page.goto(jobPaths.job(id, 'overview'));
+  const ask = page.getByRole('region', { name: 'Ask about this job' });
+  await expect(ask.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
+  await ask.getByLabel('Question').fill('What does the insurer still wait for?');
+  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(ask.getByRole('list', { name: 'Answer' }).getByRole('listitem')).toHaveText(
+    /^The insurer waits for the moisture report\.Message, /,
+  );
+  await expect(ask).toContainText('Nothing is saved. 1 sentence without evidence is not shown.');
+  await expectAccessible(page, 'an answer with evidence');
+  await ask.getByRole('link', { name: /^Message, / }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'waits for the moisture report' })).toBeVisible();
 });

@@ -33,9 +33,19 @@ export const say = (response: ServerResponse, content: unknown): void =>
     .writeHead(200, { 'content-type': 'application/json' })
     .end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }));
 
-/** The text again, a little better; of a picture, two things on it. */
-export const kindAnswer: FakeTextService['answer'] = (asked, response) =>
-  say(response, asked.pictures.length > 0 ? JSON.stringify(SEEN) : `Better: ${textOf(asked)}`);
+/** Records that it was given with a question, in their order. */
+export const recordsOf = ({ user }: Asked): { number: number; what: string; says: string }[] =>
+  (/<<records \w+>>\n([^]*)\n<<end records/.exec(user)?.[1] ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { number: number; what: string; says: string });
+
+/** The text again, a little better; of a picture, two things on it; to a question, what the last record says. */
+export const kindAnswer: FakeTextService['answer'] = (asked, response) => {
+  const last = recordsOf(asked).at(-1);
+  if (last) return say(response, JSON.stringify([{ sentence: last.says, records: [last.number] }]));
+  return say(response, asked.pictures.length > 0 ? JSON.stringify(SEEN) : `Better: ${textOf(asked)}`);
+};
 export const SEEN = [
   { label: 'Table lamp', quantity: 1, brand: null, frame: { x: 0.28, y: 0.14, w: 0.17, h: 0.33 } },
   { label: 'Books', quantity: 24, brand: null, frame: { x: 0.48, y: 0.14, w: 0.3, h: 0.33 } },

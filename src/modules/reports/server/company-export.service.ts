@@ -164,7 +164,12 @@ async function kept(
       const fileName = `Everything ${today}.zip`;
       const file = await recordFile(tx, placed, { fileName, mimeType: 'application/zip' });
       forget = await forgetOldest(tx);
-      const counts = records.map(({ name, rows }) => ({ name, label: labels.get(name) ?? name, rows }));
+      const counts = records.map(({ name, rows, sums }) => ({
+        name,
+        label: labels.get(name) ?? name,
+        rows,
+        sum: mainSum(sums),
+      }));
       const summary = { at, records: counts, files: files.length, bytes, missing };
       return { fileId: file.id, fileName, sha256: file.sha256, sizeBytes: file.sizeBytes, wentOnFrom: before, summary };
     });
@@ -175,6 +180,13 @@ async function kept(
     throw error;
   }
 }
+
+/** The one amount of a record type that people know it by. */
+const MAIN_AMOUNTS = ['totalIncTax', 'total', 'amountIncTax', 'amount', 'costTotal'];
+const mainSum = (sums: Readonly<Record<string, string>>): string | null => {
+  const [name] = MAIN_AMOUNTS.filter((one) => one in sums);
+  return name === undefined ? null : (sums[name] ?? null);
+};
 
 /** The rows of every record type at one moment, each type in a file of the folder. */
 async function writeRecords(running: Running, app: App, companyId: number, folder: string) {

@@ -263,6 +263,31 @@ test('the others of the top stand together, open their rows, and the total stays
   expect(behind.total).toBe(40 - (shown[0] ?? 0));
 });
 
+test('the top by a calculation are those where it is largest, and it reckons with shares as they are shown', async () => {
+  const asked: Partial<ReportDefinition> = {
+    groups: [{ field: 'clientId.companyName' }],
+    measures: [
+      { figure: 'average', field: 'excessAmount' },
+      { figure: 'share' },
+      { figure: 'formula', formula: '0 - #1' },
+      { figure: 'formula', formula: '#2 + #3' },
+    ],
+    top: 1,
+    sortBy: 2,
+  };
+  const result = await run(asked);
+  const by = Map.groupBy(rows, ({ client }) => `${client} ${mark}`);
+  const averages = [...by].map(([client, some]) => ({
+    client,
+    share: (100 * some.length) / rows.length,
+    average: figureOf({ figure: 'average', field: 'excessAmount' }, some, rows) ?? 0,
+  }));
+  const [least] = averages.toSorted((one, other) => one.average - other.average);
+  const [first] = result.rows;
+  expect(first?.keys[0]?.label).toBe(least?.client);
+  close(first?.figures[3], (least?.share ?? 0) - (least?.average ?? 0));
+});
+
 test('calculated figures, and why one is refused', async () => {
   const measures: ReportMeasure[] = [
     COUNT,
@@ -278,6 +303,9 @@ test('calculated figures, and why one is refused', async () => {
     return (await app.call(admin, reportRunsApi.run, { query: { list: 'job', definition } })).body.errors;
   };
   expect(await refused({ figure: 'formula', formula: '#1 +' })).toMatchObject({ measures: /not complete/ });
+  expect(await refused({ figure: 'formula', formula: '#2 * 2' })).toEqual({
+    measures: 'A calculation can use figures and the calculations before it. #2 is itself.',
+  });
   expect(await refused({ figure: 'formula' })).toMatchObject({ definition: 'Enter the calculation, such as #2 / #1' });
   expect(await refused({ figure: 'average', field: 'excessAmount', until: 'today' })).toEqual({
     measures: 'Excess is no date',

@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/server/list.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import type { ReportKey, ReportResult, ReportRows } from '../shared/data-views.api.ts';
 import { OTHER, type ReportDefinition, type ReportMeasure } from '../shared/report-definition.ts';
-import { readFormula } from '../shared/report-formula.ts';
+import { placesIn, readFormula } from '../shared/report-formula.ts';
 import { type Layers, dayText, layersOf } from './report-layers.views.ts';
 import { DATED, EMPTY, bySide, labelsOf } from './report-labels.views.ts';
 import { type Countable, sourceOf, specOf } from './report-source.service.ts';
@@ -71,7 +71,13 @@ async function withBefore(
 const within = (level: number, keys: readonly string[]): Sql => sql`${sql.ref(`k${level}`)} = any(${keys}::text[])`;
 
 /** The rows of a question put together: each group, what stands above it, and the total. */
-async function groupsOf(ctx: Context, asked: ReportDefinition, layers: Layers, only = sql`true`): Promise<Found[]> {
+async function groupsOf(
+  ctx: Context,
+  asked: ReportDefinition,
+  layers: Layers,
+  only = sql`true`,
+  tooMany = `This makes more than ${MOST_ROWS.toLocaleString('en-AU')} groups. Show the top 20, group by something coarser, or narrow the filter.`,
+): Promise<Found[]> {
   const names = layers.groups.map((_, at) => sql.ref(`k${at}`));
   const levels = [[], ...names.map((_, at) => names.slice(0, at + 1))];
   const all = layers.side ? [...levels, ...levels.map((level) => [...level, sql.ref('s')])] : levels;
@@ -88,10 +94,7 @@ async function groupsOf(ctx: Context, asked: ReportDefinition, layers: Layers, o
     from (${from}) r where ${only}
     group by grouping sets (${sql.join(all.map((set) => sql`(${sql.join(set)})`))})
     limit ${sql.lit(MOST_ROWS + 1)}`);
-  if (rows.length > MOST_ROWS)
-    throw invalid({
-      groups: `This makes more than ${MOST_ROWS.toLocaleString('en-AU')} groups. Show the top 20, group by something coarser, or narrow the filter.`,
-    });
+  if (rows.length > MOST_ROWS) throw invalid({ groups: tooMany });
   return rows;
 }
 
@@ -148,26 +151,48 @@ async function topOf(
   const { top, groups, measures, sortBy = 0 } = asked;
   const [first] = groups;
   if (top === undefined || !first) return undefined;
-  const wanted = measures[sortBy];
-  const by: ReportMeasure = wanted && wanted.figure !== 'formula' ? wanted : { figure: 'count' };
+  const by: ReportMeasure = measures[sortBy] ?? { figure: 'count' };
+  if (by.figure === 'formula') return await topByFormula(ctx, of, { ...asked, groups: [first] }, top);
   const layers = await layersOf(ctx, of, { ...asked, groups: [first], measures: [by], across: undefined });
   const rows = await ctx.run(sql<{ key: string | null }>`
     select k0 as key from (${layers.rows([])}) r group by k0 order by ${figureSql(by, 0, layers.numbers[0] !== undefined)} desc nulls last, k0 limit ${sql.lit(top + 1)}`);
   return rows.length > top ? rows.slice(0, top).map(({ key }) => key) : undefined;
 }
 
-/** Puts in what follows from other figures: calculations, then shares of the total. */
+/** The same by a calculation, which is worked out here and not in the database: all groups are compared. */
+async function topByFormula(
+  ctx: Context,
+  of: Countable,
+  { across: _, compare: __, ...asked }: ReportDefinition,
+  top: number,
+): Promise<readonly (string | null)[] | undefined> {
+  const { sortBy = 0 } = asked;
+  const found = await groupsOf(
+    ctx,
+    asked,
+    await layersOf(ctx, of, asked, undefined),
+    sql`true`,
+    `A calculation can compare at most ${MOST_ROWS.toLocaleString('en-AU')} groups. Sort by another figure, group by something coarser, or narrow the filter.`,
+  );
+  const rows = calculated(asked, found).filter(({ level }) => level === 1);
+  const sizeOf = ({ figures }: Found): number => figures[sortBy] ?? Number.NEGATIVE_INFINITY;
+  // Nulls are all as small: two of them must not come to what is no number.
+  const sorted = rows.toSorted((one, other) => (sizeOf(one) === sizeOf(other) ? 0 : sizeOf(other) - sizeOf(one)));
+  return sorted.length > top ? sorted.slice(0, top).map(({ keys: [key = null] }) => key) : undefined;
+}
+
+/** Puts in what follows from other figures: shares of the total, then calculations over what is shown, each after those it may rest on. */
 function calculated({ measures }: ReportDefinition, rows: readonly Found[]): Found[] {
-  const formulas = measures.map(({ formula, percent }) => {
-    const read = formula === undefined ? undefined : readFormula(formula, measures.length);
+  const formulas = measures.map(({ formula, percent = false }, at) => {
+    if (formula === undefined) return undefined;
+    const read = readFormula(formula, measures.length);
     if (typeof read === 'string') throw invalid({ measures: read });
-    return (
-      read &&
-      ((figures: readonly (number | null)[]) => {
-        const value = read(figures);
-        return value === null ? null : percent ? value * 100 : value;
-      })
-    );
+    const later = placesIn(formula).find((place) => place >= at && measures[place]?.figure === 'formula');
+    if (later !== undefined)
+      throw invalid({
+        measures: `A calculation can use figures and the calculations before it. #${later + 1} is ${later === at ? 'itself' : 'after it'}.`,
+      });
+    return { read, percent };
   });
   const totals = new Map(
     rows.filter(({ level }) => level === 0).map(({ side, isSide, figures }) => [isSide ? `s${side}` : '', figures]),
@@ -175,10 +200,15 @@ function calculated({ measures }: ReportDefinition, rows: readonly Found[]): Fou
   return rows.map((row) => {
     const whole = totals.get(row.isSide ? `s${row.side}` : '') ?? [];
     const figures = row.figures.map((value, at) => {
+      if (measures[at]?.figure !== 'share') return value;
       const total = whole[at];
-      if (measures[at]?.figure === 'share') return value === null || !total ? null : (100 * value) / total;
-      return formulas[at] ? formulas[at](row.figures) : value;
+      return value === null || !total ? null : (100 * value) / total;
     });
+    for (const [at, formula] of formulas.entries()) {
+      if (!formula) continue;
+      const value = formula.read(figures);
+      figures[at] = value === null ? null : formula.percent ? value * 100 : value;
+    }
     return { ...row, figures };
   });
 }

@@ -52,11 +52,12 @@ function countable(ctx: Context, name: string): Countable | undefined {
   if (!found) return undefined;
   const { entity, permission, title } = found;
   const parts = addressParts(entity, found.source);
-  const source = { ...found.source, fields: { ...found.source.fields, ...parts.columns } };
+  // What is private is in no part of a report, not even in its filter, whoever asks.
+  const own = Object.entries(found.source.fields).filter(([field]) => entity.all[field]?.visibility !== 'private');
+  const source = { ...found.source, fields: { ...Object.fromEntries(own), ...parts.columns } };
   const fields = new Map([
     ...Object.entries(entity.all).filter(
-      ([field, spec]) =>
-        field in source.fields && !MACHINERY.has(field) && !NOT_COUNTED.has(spec.kind) && spec.visibility !== 'private',
+      ([field, spec]) => field in source.fields && !MACHINERY.has(field) && !NOT_COUNTED.has(spec.kind),
     ),
     ...parts.fields,
   ]);

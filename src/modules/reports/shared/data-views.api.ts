@@ -83,6 +83,8 @@ export const reportDots = z.strictObject({
   /** Which figure is drawn, and which one says of each row whether it is marked. */
   measure: z.number(),
   mark: z.number().nullable(),
+  /** Of days that began with the same date: how many there were until it was due, the median of all rows. */
+  due: figure,
   /** Of the first groups: the rows' own numbers, at most 80 of each, and the middle half of all of them. */
   groups: z.array(
     z.strictObject({

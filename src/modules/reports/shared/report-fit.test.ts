@@ -34,6 +34,12 @@ test('figures, the calculations on them and groups go; what stays keeps its numb
     left: 5,
   });
 });
+test('a calculation on one that went goes with it', () => {
+  const measures = [...report.measures.slice(0, 4), { figure: 'formula' as const, formula: '#4 * 2' }];
+  const { definition, left } = fitReport({ ...report, measures }, (field) => field !== 'costTotal');
+  expect(left).toBe(3);
+  expect(definition.measures).toEqual([{ figure: 'count' }, { figure: 'sum', field: 'sellTotal' }]);
+});
 test('a condition that cannot be judged goes, an "or" with one as a whole, and a figure of such rows with it', () => {
   const cost = { field: 'costTotal', operator: 'greaterThan' as const, value: 5 };
   const open = { field: 'statusId', operator: 'equals' as const, value: 1 };

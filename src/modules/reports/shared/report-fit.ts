@@ -1,6 +1,7 @@
 // A report of somebody else, for a person who lacks some of its fields: what is left of the question.
 import type { ReportDefinition, ReportGroup, ReportMeasure } from './report-definition.ts';
 import { fitFilter } from './report-filter.ts';
+import { placesIn } from './report-formula.ts';
 
 export interface FittedReport {
   definition: ReportDefinition;
@@ -11,7 +12,6 @@ export interface FittedReport {
 }
 
 const still = ({ running: _, ...measure }: ReportMeasure): ReportMeasure => measure;
-const placesIn = (formula: string): number[] => [...formula.matchAll(/#(\d+)/g)].map(([, at]) => Number(at) - 1);
 
 /**
  * Leaves out what `has` does not know, and calculations that rest on it. Where no figure is left, rows are counted. Conditions go as well, and whoever
@@ -30,9 +30,10 @@ export function fitReport(
   const own = measures.map(
     (one) => knows(one.field) && knows(one.until) && fitFilter(one.filter, hasInFilter).left === 0,
   );
-  const stays = measures.map(
-    ({ formula }, at) => own[at] === true && placesIn(formula ?? '').every((place) => own[place] !== false),
-  );
+  // A calculation goes with what it rests on, and with it one that rests on it.
+  const stays: boolean[] = [];
+  for (const [at, { formula }] of measures.entries())
+    stays.push(own[at] === true && placesIn(formula ?? '').every((place) => (stays[place] ?? own[place]) !== false));
   /** Where a figure stands among those that are left, from one on. */
   const numberOf = (place: number): number => stays.slice(0, place + 1).filter(Boolean).length;
   const fitting = measures

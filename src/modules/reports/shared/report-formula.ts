@@ -4,6 +4,9 @@ type Token = { kind: 'number'; value: number } | { kind: 'figure'; at: number } 
 /** A calculation that was read: gives the value for the figures of a row, null where one is missing or something is divided by zero. */
 export type Formula = (figures: readonly (number | null)[]) => number | null;
 
+/** The places of the figures that a calculation names, from zero on. */
+export const placesIn = (formula: string): number[] => [...formula.matchAll(/#(\d+)/g)].map(([, at]) => Number(at) - 1);
+
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = [];
   for (const [word, number, place, sign] of text.matchAll(/(\d+(?:\.\d+)?)|#(\d+)|([-+*/()])|\s+|[^]/g)) {

@@ -43,7 +43,15 @@ export const exportPlan = z.strictObject({
   summary: z
     .strictObject({
       at: z.string(),
-      records: z.array(z.strictObject({ name: z.string(), label: z.string(), rows: z.number() })),
+      records: z.array(
+        z.strictObject({
+          name: z.string(),
+          label: z.string(),
+          rows: z.number(),
+          /** Its main amount added up, in exact decimals; exports before 0.41 have none. */
+          sum: z.string().nullish(),
+        }),
+      ),
       files: z.number(),
       bytes: z.number(),
       missing: z.number(),

@@ -6,7 +6,7 @@ import { counted } from '../../../platform/shared/words.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
-import { sentence, showMoment, showNumber } from '../../../platform/web/display/format.ts';
+import { sentence, showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { type ExportPlan as Plan, reportsApi } from '../shared/reports.api.ts';
@@ -161,6 +161,8 @@ function Runs({ runs }: Pick<Plan, 'runs'>) {
 }
 
 const SHOWN = 12;
+/** Of a kind of records without files, or of files without an amount. */
+const NOTHING = '';
 /** What people look for first; the others follow by how many rows they have. */
 const FIRST = [
   'job',
@@ -197,22 +199,39 @@ export function Holds({ summary }: { summary: NonNullable<Plan['summary']> }) {
               <th scope="col" data-figure>
                 Rows
               </th>
+              <th scope="col" data-figure>
+                Sum
+              </th>
+              <th scope="col" data-figure>
+                Files
+              </th>
+              <th scope="col" data-figure>
+                Size
+              </th>
               <th scope="col">Read back</th>
             </tr>
           </thead>
           <tbody>
-            {(all ? most : most.slice(0, SHOWN)).map(({ name, label, rows: count }) => (
+            {(all ? most : most.slice(0, SHOWN)).map(({ name, label, rows: count, sum }) => (
               <tr key={name}>
                 <th scope="row">{sentence(label)}</th>
                 <td data-figure>{showNumber(count)}</td>
+                <td data-figure className="quiet">
+                  {sum == null || Number(sum) === 0 ? '' : showMoney(Number(sum))}
+                </td>
+                <td>{NOTHING}</td>
+                <td>{NOTHING}</td>
                 <td>
                   <span className={css.equal}>Equal</span>
                 </td>
               </tr>
             ))}
             <tr>
-              <th scope="row">Files, {sizeWords(bytes)}</th>
+              <th scope="row">Photos, documents</th>
+              <td>{NOTHING}</td>
+              <td>{NOTHING}</td>
               <td data-figure>{showNumber(files - missing)}</td>
+              <td data-figure>{sizeWords(bytes)}</td>
               <td>
                 {missing ? (
                   <span className={css.stopped}>{counted(missing, 'file')} not there</span>
@@ -226,6 +245,9 @@ export function Holds({ summary }: { summary: NonNullable<Plan['summary']> }) {
             <tr>
               <th scope="row">All {records.length} types</th>
               <td data-figure>{showNumber(rows)}</td>
+              <td>{NOTHING}</td>
+              <td data-figure>{showNumber(files - missing)}</td>
+              <td data-figure>{sizeWords(bytes)}</td>
               <td>{missing ? '' : 'All equal'}</td>
             </tr>
           </tfoot>

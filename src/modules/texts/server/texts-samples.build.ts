@@ -17,6 +17,7 @@ export const textsTests: ModuleTests<JobsRecord | 'pictureAttachment' | 'lossSch
   samples: {
     'POST /service/text': (of) => served({ text: 'water came thru', option: 'shorter', jobId: of.job }),
     'POST /serviceText': (of) => served({ input: 'water came thru', rewriteStyle: 'clearer', jobId: of.job }),
+    'POST /job/:id/question': () => served({ kind: 'answer', question: 'What is open?' }),
     'POST /lossSchedule/:id/proposal': (of) => served({ room: 'Dining', attachmentId: of.pictureAttachment }),
   },
 };

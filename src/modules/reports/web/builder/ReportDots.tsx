@@ -7,7 +7,7 @@ import { lower, measureWords, showFigure } from './report-words.ts';
 
 const WIDTH = 480;
 const ROW = 34;
-const EDGE = { left: 150, right: 16, top: 18, bottom: 24 };
+const EDGE = { left: 150, right: 16, top: 24, bottom: 24 };
 
 export function ReportDots({ source, definition }: { source: ReportSource; definition: ReportDefinition }) {
   const query = { list: source.list, definition: JSON.stringify(definition) };
@@ -31,6 +31,7 @@ export function ReportDots({ source, definition }: { source: ReportSource; defin
         <span className="quiet">
           a dot is a row, the bar the middle half, the line the median
           {marking && `, a diamond counts as ${lower(measureWords(source, marking))}`}
+          {found.due !== null && ', dashed when it is due'}
         </span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${height}`}>
@@ -42,6 +43,14 @@ export function ReportDots({ source, definition }: { source: ReportSource; defin
             </text>
           </g>
         ))}
+        {found.due !== null && found.due > least && found.due < most && (
+          <g>
+            <line x1={x(found.due)} x2={x(found.due)} y1={EDGE.top - 6} y2={height - EDGE.bottom} className={css.due} />
+            <text x={x(found.due)} y={EDGE.top - 8} textAnchor="middle">
+              due after {showFigure(source, measure, found.due)}
+            </text>
+          </g>
+        )}
         {found.groups.map(({ value, label, low, middle, high, values: own, marks }, at) => {
           const y = EDGE.top + at * ROW + ROW / 2;
           return (

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
+import { paths } from '../../../../platform/web/paths/paths.ts';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { currentHref } from '../../../../platform/web/shell/browser-location.ts';
 import { dataTasksApi, taskRunsApi } from '../../shared/data-tasks.api.ts';
-import { dataViewsApi, reportRunsApi } from '../../shared/data-views.api.ts';
+import { dataViewItemsApi, dataViewsApi, reportRunsApi } from '../../shared/data-views.api.ts';
 import { reportsApi } from '../../shared/reports.api.ts';
 import { STANDARD_REPORTS, fitsFields } from '../../shared/standard-reports.ts';
 import { reportPaths } from '../report-paths.ts';
@@ -74,6 +75,7 @@ function Entries({ isAdmin }: { isAdmin: boolean }) {
   const kept = useRead(dataViewsApi.list, { query: { perPage: '1000' } });
   const tasks = useRead(dataTasksApi.list, { query: { perPage: '1000' } });
   const exports = useRead(reportsApi.list, {});
+  const pinned = useRead(dataViewItemsApi.list, { query: { perPage: '1' } });
   const here = currentHref();
   const all = tasks.data?.data ?? [];
   const alerts = all.filter(isAlert).length;
@@ -96,6 +98,13 @@ function Entries({ isAdmin }: { isAdmin: boolean }) {
       <h2>Data centre</h2>
       <ul>
         {entry(reportPaths.home(), 'Reports', STANDARD_REPORTS.length + (kept.data?.data.length ?? 0))}
+        <li>
+          {/* Dashboards stand in the workbench. */}
+          <a href={paths.company()}>
+            <span>Dashboards</span>
+            {pinned.data && <span className="quiet">{pinned.data.meta.total}</span>}
+          </a>
+        </li>
         {can('view-data-task') && entry(reportPaths.tasks(), 'Schedules', all.length - alerts)}
         {can('view-data-task') && entry(`${reportPaths.tasks()}?show=alerts`, 'Alerts', alerts)}
         {can('view-data-task') && entry(reportPaths.history(), 'History')}
