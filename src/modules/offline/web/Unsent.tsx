@@ -27,6 +27,7 @@ import {
 } from '../../../platform/web/offline/outbox.ts';
 import { EntryDecision } from './EntryDecision.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
+import { WaitingForm, useWaitingFormsHere } from './WaitingForm.tsx';
 import { placeWords } from './place-words.ts';
 import { headline, ownerOf, useQueueOf } from '../../documents/web/index.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -37,7 +38,8 @@ export function Unsent() {
   const { totals, now } = useQueueOf(ownerOf(useCurrentUser()));
   const asked = entries.filter(needsPerson);
   const waiting = entries.filter((entry) => !needsPerson(entry));
-  const isEmpty = entries.length === 0 && totals.open === 0;
+  const forms = useWaitingFormsHere();
+  const isEmpty = entries.length === 0 && totals.open === 0 && forms.length === 0;
   return (
     <section aria-labelledby="device-unsent" className={css.unsent}>
       <h2 id="device-unsent">Not sent yet</h2>
@@ -67,6 +69,16 @@ export function Unsent() {
           <ul className={css.rows}>
             {waiting.map((entry) => (
               <Waiting key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+      {forms.length > 0 && (
+        <>
+          <h3>Answers of forms</h3>
+          <ul className={css.rows}>
+            {forms.map(({ id, asks }) => (
+              <WaitingForm key={id} id={id} asks={asks} />
             ))}
           </ul>
         </>
