@@ -14,8 +14,9 @@ let seed = Number(process.argv[3] ?? 1);
 const KEPT = /^Kept on this device\. It is sent when you have signal\.$/;
 const SAVED =
   /^(Note added|Signed in|Saved|You are signed in.*|Kept on this device\. It is sent when you have signal\.)$/;
-/** A press is on the server at its own second, give or take what the page takes. */
+/** What the page takes from the press to its moment. */
 const PRESS_MS = 4000;
+const MINUTE = 60_000;
 
 /** Mulberry32: the same seed kills at the same moments. */
 function random(): number {
@@ -28,6 +29,11 @@ function random(): number {
 const { base, open, kill, signIn, read, office, begin, refresh, end } = await startPhone(
   Number(process.argv[4] ?? 4597),
 );
+// A run that stops on a fault leaves neither a browser nor a server behind.
+process.on('exit', () => {
+  void kill().catch(() => undefined);
+  end();
+});
 let page = await begin();
 const href = (await page.locator('a[href*="/prime/job/view/"]').nth(1).getAttribute('href')) ?? '';
 const job = base + href.replace(/\/menu$/, '');
@@ -98,7 +104,8 @@ const ACTS: Record<string, (text: string) => Promise<string | undefined>> = {
   },
   photo: async (text) => {
     await page.goto(`${job}/overview`);
-    await page.getByRole('button', { name: 'Photos', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Take photos' }).click();
     // No two photographs are the same file.
     const buffer = Buffer.concat([scene, randomBytes(16)]);
     await page
@@ -136,6 +143,7 @@ const ACTS: Record<string, (text: string) => Promise<string | undefined>> = {
     await stop.or(start).first().waitFor({ timeout: 8000 });
     const isStop = await stop.isVisible();
     pressedAt = Date.now();
+    if (!isStop) begun += 1;
     await (isStop ? stop : start.first()).click();
     await page
       .getByText(KEPT)
@@ -146,6 +154,9 @@ const ACTS: Record<string, (text: string) => Promise<string | undefined>> = {
   },
 };
 let pressedAt = 0;
+/** Presses that begin an entry of hours, whether the screen lived to say so or not. */
+let begun = 0;
+const hoursBefore = (await rows('/timesheet', '')).length;
 let opened = 0;
 let signedInAgain = 0;
 
@@ -186,9 +197,19 @@ async function heldNow(): Promise<(one: Said) => number> {
   for (const { kind, text } of said)
     if (kind === 'answer' || kind === 'signature') pages.set(text, await read(`/customForm/${formOf.get(text)}/page`));
   const times = (texts: readonly string[], text: string): number => texts.filter((one) => one === text).length;
-  const near = (moments: readonly (string | null)[], at: number): number =>
-    moments.filter((moment) => Math.abs(seconds(moment) - at) <= PRESS_MS).length;
-  return ({ kind, text, at }) => {
+  // Hours begin and end at whole minutes, a minute apart at least: each press takes the entry nearest to it, and none is taken twice.
+  const taken = { start: new Set<number>(), stop: new Set<number>() };
+  const pressed = new Map<string, number>();
+  for (const { kind, text, at } of said) {
+    if (kind !== 'start' && kind !== 'stop') continue;
+    const place = hours.findIndex(({ startAt, endAt }, index) => {
+      const late = seconds(kind === 'start' ? startAt : endAt) - at;
+      return !taken[kind].has(index) && late > -MINUTE - PRESS_MS && late <= 2 * MINUTE + PRESS_MS;
+    });
+    if (place >= 0) taken[kind].add(place);
+    pressed.set(text, place >= 0 ? 1 : 0);
+  }
+  return ({ kind, text }) => {
     const page = pages.get(text);
     if (kind === 'note') return times(notes, text);
     if (kind === 'incident') return times(incidents, text);
@@ -198,10 +219,7 @@ async function heldNow(): Promise<(one: Said) => number> {
       return page?.answers.what === text
         ? page.signatures.filter(({ name, signedAt }) => name === text && signedAt !== null).length
         : 0;
-    return near(
-      hours.map(({ startAt, endAt }) => (kind === 'start' ? startAt : endAt)),
-      at,
-    );
+    return pressed.get(text) ?? 0;
   };
 }
 
@@ -218,6 +236,8 @@ async function look(kills: number): Promise<number> {
   const found = said.map((one) => ({ ...one, times: held(one) }));
   const lost = found.filter(({ times }) => times === 0);
   const doubled = found.filter(({ times }) => times > 1);
+  if ((await rows('/timesheet', '')).length - hoursBefore > begun)
+    doubled.push({ kind: 'hours', text: 'more entries than presses', at: Date.now(), times: 2 });
   const kinds = [...new Set(said.map(({ kind }) => kind))].sort();
   const each = kinds.map((kind) => `${said.filter((one) => one.kind === kind).length} ${kind}`).join(', ');
   console.log(

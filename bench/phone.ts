@@ -134,9 +134,11 @@ export async function startPhone(port: number): Promise<Phone> {
       await page.goto(`${base}/prime/device`);
       const before = await page.evaluate<string>(`localStorage.getItem('reinstate.pack') ?? ''`);
       await page.getByRole('button', { name: 'Update now' }).click();
-      await page.waitForFunction(`localStorage.getItem('reinstate.pack') !== ${JSON.stringify(before)}`, undefined, {
-        timeout: 120_000,
-      });
+      for (let tries = 0; tries < 240; tries += 1) {
+        if ((await page.evaluate<string>(`localStorage.getItem('reinstate.pack') ?? ''`)) !== before) return;
+        await sleep(500);
+      }
+      throw new Error('The day is not on the device');
     },
     begin: async () => {
       const page = await open();

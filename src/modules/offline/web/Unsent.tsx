@@ -12,6 +12,7 @@ import {
   IconLock,
   IconMapPin,
   IconMessage,
+  IconPhoto,
   IconRefresh,
 } from '../../../platform/web/icons.tsx';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
@@ -28,8 +29,9 @@ import {
 import { EntryDecision } from './EntryDecision.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { WaitingForm, useWaitingFormsHere } from './WaitingForm.tsx';
+import { useJobOf } from './entry-job.ts';
 import { placeWords } from './place-words.ts';
-import { headline, ownerOf, useQueueOf } from '../../documents/web/index.ts';
+import { headline, ownerOf, showSize, useQueueOf } from '../../documents/web/index.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 
 export function Unsent() {
@@ -39,10 +41,13 @@ export function Unsent() {
   const asked = entries.filter(needsPerson);
   const waiting = entries.filter((entry) => !needsPerson(entry));
   const forms = useWaitingFormsHere();
+  const size = showSize(totals.bytes - totals.sentBytes);
   const isEmpty = entries.length === 0 && totals.open === 0 && forms.length === 0;
   return (
     <section aria-labelledby="device-unsent" className={css.unsent}>
-      <h2 id="device-unsent">Not sent yet</h2>
+      <h2 id="device-unsent" className="visually-hidden">
+        Not sent yet
+      </h2>
       {isEmpty ? (
         <p className="quiet">Everything is with the office.</p>
       ) : (
@@ -53,7 +58,13 @@ export function Unsent() {
           {waiting.length > 0 && (
             <Count figure={waiting.length} words={`${waiting.length === 1 ? 'change' : 'changes'} to send`} />
           )}
-          {totals.open > 0 && <span>{headline(totals, now)}</span>}
+          {totals.open > 0 && (
+            <Count
+              figure={totals.open}
+              words={`${totals.open === 1 ? 'photo or file' : 'photos and files'}, ${size}`}
+            />
+          )}
+          <Heard />
         </p>
       )}
       {asked.length > 0 && (
@@ -63,13 +74,26 @@ export function Unsent() {
           ))}
         </ul>
       )}
-      {waiting.length > 0 && (
+      {(waiting.length > 0 || totals.open > 0) && (
         <>
-          <h3>{offline ? 'Waiting for signal' : 'Being sent'}</h3>
+          <h3 className={css.band}>
+            {offline ? 'Waits for signal' : 'Being sent'}{' '}
+            <span className="quiet">
+              {waiting.length}
+              {totals.open > 0 && ', words before photos'}
+            </span>
+          </h3>
           <ul className={css.rows}>
             {waiting.map((entry) => (
               <Waiting key={entry.id} entry={entry} />
             ))}
+            {totals.open > 0 && (
+              <li className={css.waiting}>
+                <IconPhoto size={18} stroke={1.6} aria-hidden />
+                <span>{headline(totals, now)}</span>
+                <span className="quiet figures">{size}</span>
+              </li>
+            )}
           </ul>
         </>
       )}
@@ -110,6 +134,14 @@ export function Unsent() {
   );
 }
 
+/** When the office last answered: from then on it knows nothing of this device. */
+function Heard() {
+  const { offline, since } = useConnection();
+  return offline && since !== undefined ? (
+    <span className={`${css.heard} quiet`}>last heard {showClock(new Date(since))}</span>
+  ) : null;
+}
+
 const Count = ({ figure, words, tone = 'waits' }: { figure: number; words: string; tone?: 'late' | 'waits' }) => (
   <span>
     <b data-tone={tone}>{figure}</b> {words}
@@ -127,7 +159,9 @@ const ICONS: Record<string, typeof IconCheck> = {
   wizardStepItem: IconClipboardCheck,
 };
 
-function Waiting({ entry: { sentence, at, path, body } }: { entry: OutboxEntry }) {
+function Waiting({ entry }: { entry: OutboxEntry }) {
+  const { sentence, at, path, body } = entry;
+  const job = useJobOf(entry);
   const place = placeWords(body);
   const Icon = ICONS[path.split('/')[1] ?? ''] ?? IconCheck;
   return (
@@ -137,7 +171,7 @@ function Waiting({ entry: { sentence, at, path, body } }: { entry: OutboxEntry }
         <span>{sentence}</span>
         {place && <span className={css.place}>{place}</span>}
       </span>
-      <span className="quiet figures">{showShortly(at)}</span>
+      <span className="quiet figures">{[job, showShortly(at)].filter(Boolean).join(', ')}</span>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 // Changes that were made without signal: each is in this browser before the screen says so, and stays until the server has it, or
 // a person throws it away. One window sends at a time: what is about one record, or of one lane, in the order in which it was
 // made, others side by side.
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, entries, promisifyRequest } from 'idb-keyval';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Method } from '../../../kit/endpoint.ts';
@@ -61,14 +61,21 @@ interface Stored {
   entry: Sealed | OutboxEntry;
 }
 const KEY = 'outbox';
-const keep = async (entry: OutboxEntry): Promise<void> => {
+/** On the disk when this answers; in place of another one, which goes in the same write: there are never both, nor neither. */
+const keep = async (entry: OutboxEntry, inPlaceOf?: string): Promise<void> => {
   const { owner, at } = entry;
   const stored: Stored = { owner, at, entry: canSeal() ? await seal(KEY, JSON.stringify(entry)) : entry };
+  const write = (): Promise<void> =>
+    store('readwrite', (all) => {
+      all.put(stored, entry.id);
+      if (inPlaceOf !== undefined) all.delete(inPlaceOf);
+      return promisifyRequest(all.transaction);
+    });
   try {
-    await set(entry.id, stored, store);
+    await write();
   } catch {
     await giveWay(); // a full disk: what was read ahead gives way
-    await set(entry.id, stored, store);
+    await write();
   }
 };
 const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
@@ -273,9 +280,8 @@ async function replace(entry: OutboxEntry, by: Partial<OutboxEntry>): Promise<vo
     clash: undefined,
     ...by,
   };
-  await keep(again);
   await madeIds.rename(entry.id, again.id);
-  await del(entry.id, store);
+  await keep(again, entry.id);
 }
 
 /** Tries a refused one again. */
