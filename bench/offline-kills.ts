@@ -189,7 +189,9 @@ const seconds = (moment: string | null | undefined): number =>
 async function heldNow(): Promise<(one: Said) => number> {
   const [notes, incidents] = [await all('/notification', 'note'), await all('/whsItem', 'label')];
   const photos = await all(`/attachment`, 'fileName');
-  const hours = await rows<{ startAt: string | null; endAt: string | null }>('/timesheet', '');
+  const hours = (await rows<{ startAt: string | null; endAt: string | null }>('/timesheet', '')).sort((one, other) =>
+    (one.startAt ?? '') < (other.startAt ?? '') ? -1 : 1,
+  );
   const pages = new Map<
     string,
     { answers: { what?: string }; signatures: { name: string | null; signedAt: string | null }[] }
@@ -231,7 +233,10 @@ async function look(kills: number): Promise<number> {
   await isSent.or(page.getByRole('heading', { name: 'Log In to Your Account' })).waitFor({ timeout: 120_000 });
   await signInIfAsked();
   await page.goto(`${base}/prime/device`);
-  await isSent.waitFor({ timeout: 120_000 });
+  await isSent.waitFor({ timeout: 120_000 }).catch(async (error: unknown) => {
+    console.log(await page.locator('main, body').first().innerText());
+    throw error;
+  });
   const held = await heldNow();
   const found = said.map((one) => ({ ...one, times: held(one) }));
   const lost = found.filter(({ times }) => times === 0);
@@ -255,7 +260,9 @@ for (let round = 0; round < KILLS; round += 1) {
   if (round > 0 && round % LOOK_EVERY === 0) await look(round);
   if (round % LOOK_EVERY === 0) await prepareForms(Math.min(KILLS, LOOK_EVERY) / 3);
   await setLine(page, random() < 0.6);
-  const kind = DAY[Math.floor(random() * DAY.length)] ?? 'note';
+  const drawn = DAY[Math.floor(random() * DAY.length)] ?? 'note';
+  // Hours are kept by the minute, and nobody works twice in one: a timer is pressed two minutes after the last press, not sooner.
+  const kind = drawn === 'timer' && Date.now() - pressedAt < 2 * MINUTE ? 'note' : drawn;
   const text = `Kill ${began} ${round} ${kind}`;
   const watch = random() < 0.6;
   const act = ACTS[kind]?.(text).then(

@@ -16,8 +16,9 @@ import {
   IconRefresh,
 } from '../../../platform/web/icons.tsx';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
-import { useConnection } from '../../../platform/web/api/connection.ts';
+import { isOffline, useConnection } from '../../../platform/web/api/connection.ts';
 import { showAt, showClock } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
 import {
   type OutboxEntry,
   drain,
@@ -31,17 +32,22 @@ import { EntryDialog } from './EntryDialog.tsx';
 import { WaitingForm, useWaitingFormsHere } from './WaitingForm.tsx';
 import { useJobOf } from './entry-job.ts';
 import { placeWords } from './place-words.ts';
+import { useWaitingForms } from '../../forms/web/index.ts';
 import { headline, ownerOf, showSize, useQueueOf } from '../../documents/web/index.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 
 export function Unsent() {
   const entries = useOutbox((state) => state.entries);
   const offline = useConnection((connection) => connection.offline);
-  const { totals, now } = useQueueOf(ownerOf(useCurrentUser()));
+  const { totals, now, looked: isQueueRead } = useQueueOf(ownerOf(useCurrentUser()));
   const asked = entries.filter(needsPerson);
   const waiting = entries.filter((entry) => !needsPerson(entry));
   const forms = useWaitingFormsHere();
   const size = showSize(totals.bytes - totals.sentBytes);
+  // Not said before all three were read from the disk.
+  const isOutboxRead = useOutbox((state) => state.looked);
+  const areFormsRead = useWaitingForms((state) => state.looked);
+  const looked = isOutboxRead && isQueueRead && areFormsRead;
   const isEmpty = entries.length === 0 && totals.open === 0 && forms.length === 0;
   return (
     <section aria-labelledby="device-unsent" className={css.unsent}>
@@ -49,7 +55,7 @@ export function Unsent() {
         Not sent yet
       </h2>
       {isEmpty ? (
-        <p className="quiet">Everything is with the office.</p>
+        <p className="quiet">{looked ? 'Everything is with the office.' : 'Looking at what waits here…'}</p>
       ) : (
         <p className={css.counts}>
           {asked.length > 0 && (
@@ -119,8 +125,8 @@ export function Unsent() {
             </Button>
             <Button
               leftSection={<IconRefresh size={16} aria-hidden />}
-              disabled={offline || waiting.length === 0}
-              onClick={() => void drain()}
+              disabled={waiting.length === 0}
+              onClick={() => void tryNow()}
             >
               Try now
             </Button>
@@ -140,6 +146,11 @@ function Heard() {
   return offline && since !== undefined ? (
     <span className={`${css.heard} quiet`}>last heard {showClock(new Date(since))}</span>
   ) : null;
+}
+
+async function tryNow(): Promise<void> {
+  await drain();
+  if (isOffline()) toast('No signal yet. It is sent by itself when there is.');
 }
 
 const Count = ({ figure, words, tone = 'waits' }: { figure: number; words: string; tone?: 'late' | 'waits' }) => (

@@ -92,7 +92,12 @@ const AT_ONCE = 4;
 let owner = '';
 const windows = 'BroadcastChannel' in globalThis ? new BroadcastChannel('reinstate-outbox') : undefined;
 
-export const useOutbox = create<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
+export interface Outbox {
+  entries: readonly OutboxEntry[];
+  /** The disk was looked at: before, nobody knows whether something waits. */
+  looked: boolean;
+}
+export const useOutbox = create<Outbox>(() => ({ entries: [], looked: false }));
 
 /** What was done with a record here and is not with the office yet, oldest first. */
 export const useKeptOf = (about: string): readonly OutboxEntry[] => {
@@ -107,7 +112,7 @@ export function startOutbox(person: { id: number; company: { id: number } }): ()
   void load().then(drain);
   return () => {
     owner = '';
-    useOutbox.setState({ entries: [] });
+    useOutbox.setState({ entries: [], looked: false });
   };
 }
 onReturn(() => void drain());
@@ -119,7 +124,10 @@ async function load(): Promise<void> {
   // Entries of earlier versions have no place: they come first.
   const order = (entry: OutboxEntry): number => entry.place ?? 0;
   if (of === owner)
-    useOutbox.setState({ entries: mine.sort((left, right) => order(left) - order(right) || left.at - right.at) });
+    useOutbox.setState({
+      entries: mine.sort((left, right) => order(left) - order(right) || left.at - right.at),
+      looked: true,
+    });
 }
 const changed = async (): Promise<void> => {
   windows?.postMessage('changed');

@@ -42,7 +42,7 @@ function asSent(page: FormPage, waiting: readonly OutboxEntry[]): FormPage | und
   const next = signed.find(({ signedAt }) => signedAt === null);
   return {
     ...page,
-    answers: { ...page.answers, ...((handedIn?.body as HandedIn | undefined)?.answers ?? {}) },
+    answers: { ...page.answers, ...(handedIn?.body as HandedIn | undefined)?.answers },
     open: false,
     statusType: next ? 'waiting' : 'active',
     signatures: signed.map((one) => ({ ...one, next: one === next })),

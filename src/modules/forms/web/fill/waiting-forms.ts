@@ -10,8 +10,10 @@ export interface WaitingForms {
   ids: readonly number[];
   /** Those of them that only a person can send: somebody else answered the same, or the form is closed. */
   asks: ReadonlySet<number>;
+  /** The disk was looked at. */
+  looked: boolean;
 }
-export const useWaitingForms = create<WaitingForms>(() => ({ ids: [], asks: new Set() }));
+export const useWaitingForms = create<WaitingForms>(() => ({ ids: [], asks: new Set(), looked: false }));
 
 /** Looks again at what waits. */
 export async function lookAtForms(owner: string): Promise<void> {
@@ -21,9 +23,9 @@ export async function lookAtForms(owner: string): Promise<void> {
   const ids = [...new Set([...drafts, ...(await formsWithFiles(owner))])]
     .filter(Number.isInteger)
     .sort((a, b) => a - b);
-  const { ids: known, asks } = useWaitingForms.getState();
-  if (ids.join() !== known.join())
-    useWaitingForms.setState({ ids, asks: new Set([...asks].filter((id) => ids.includes(id))) });
+  const { ids: known, asks, looked } = useWaitingForms.getState();
+  if (!looked || ids.join() !== known.join())
+    useWaitingForms.setState({ ids, asks: new Set([...asks].filter((id) => ids.includes(id))), looked: true });
 }
 
 /** A form that cannot be sent without somebody, or can be after all. */

@@ -61,7 +61,7 @@ export function VisitRow({ row, isCurrent, children }: VisitRowProps) {
           </PageLink>
         )}
       </div>
-      {job && <span className="quiet figures">{job.label.replace(/^Job-/, '')}</span>}
+      {job && <span className={`${css.number} quiet figures`}>{job.label.replace(/^Job-/, '')}</span>}
       {children}
     </div>
   );

@@ -53,7 +53,9 @@ export function useMyWeek() {
 
 /** The visit that counts now: where one is, else the next that is not over. */
 export const currentOf = (visits: readonly AppointmentView[]): AppointmentView | undefined =>
-  visits.findLast(({ status, leftAt }) => status.typeName === 'onSite' && leftAt === null) ??
+  visits
+    .filter(({ status, leftAt }) => status.typeName === 'onSite' && leftAt === null)
+    .toSorted((one, other) => ((one.arrivedAt ?? '') < (other.arrivedAt ?? '') ? 1 : -1))[0] ??
   visits.find(({ status }) => status.typeName === 'onSite') ??
   nextOf(visits);
 
