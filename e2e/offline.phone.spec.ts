@@ -208,6 +208,8 @@ test('what the office does not accept any more stays with its reason until a per
   await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Wet floor, 14 m²');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
+  const ofJob = async () => (await keptAddresses(page)).filter((kept) => kept.startsWith(`/job/${job.id}`));
+  expect(await ofJob()).not.toEqual([]);
   await call('delete', `/job/${job.id}`);
 
   await context.setOffline(false);
@@ -220,6 +222,9 @@ test('what the office does not accept any more stays with its reason until a per
   await expect(page.getByText('Everything is with the office.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/: Wet floor, 14 m²$/)).toBeVisible();
+  // What may not be read any more leaves the device when it next asks for the day.
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(ofJob).toEqual([]);
   await context.close();
 });
 

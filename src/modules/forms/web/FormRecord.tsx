@@ -204,7 +204,7 @@ function Refused({ entry, filling }: { entry: OutboxEntry; filling: Filling }) {
     <p className={fillCss.note} role="alert">
       Not accepted: {entry.refused}{' '}
       <Button size="compact-sm" variant="default" onClick={takeUp}>
-        Go on with my answers
+        Continue with my answers
       </Button>
     </p>
   );

@@ -90,22 +90,23 @@ export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise
   }
 }
 
-const A_JOB = /^\/job\/(\d+)$/;
-
 /**
  * Jobs that were read here and that the person may not see any more leave the device, with all that was read of them: also those that
  * are not of the day, which nothing else would ask for again.
  */
 async function dropUnseen(jobs: readonly number[], reads: readonly FieldReads[]): Promise<void> {
+  const address = reads.find(({ finds }) => finds)?.finds?.address;
+  if (!address) return;
   const kept = await keptAddresses();
-  const ofDay = new Set(jobs.map((id) => `/job/${id}`));
+  const [before = '', after = ''] = address(0).split('0');
+  const idOf = (one: string): number =>
+    one.startsWith(before) && one.endsWith(after) ? Number(one.slice(before.length, one.length - after.length)) : NaN;
   // Those of the day are asked among them, before what they lead to.
-  const asked = [...kept.filter((address) => A_JOB.test(address) && !ofDay.has(address)), ...ofDay];
+  const asked = [...new Set([...kept.filter((one) => Number.isInteger(idOf(one))), ...jobs.map((id) => address(id))])];
   const gone: string[] = [];
   for (let start = 0; start < asked.length; )
     start += await readMany(asked.slice(start, start + IN_ONE_CALL), () => undefined, gone);
-  for (const address of gone) {
-    const id = Number(A_JOB.exec(address)?.[1]);
+  for (const id of gone.map(idOf)) {
     const own = reads.flatMap(({ ofJob }) => ofJob?.(id) ?? []);
     const answers = await Promise.all(own.map(async (one) => [one, (await keptRead(one))?.answer] as const));
     const led = answers.flatMap(([one, answer]) =>

@@ -26,7 +26,7 @@ function stateOf(row: AppointmentView): string {
 }
 
 /** Without state and postcode: they are in the way of whoever knows the town. */
-const streetAndSuburb = (address: string): string => address.replace(/,? [A-Z]{2,3} \d{4,5}$/, '');
+const streetAndSuburb = (address: string): string => address.replace(/(?:, | )[A-Z]{2,3} \d{4,5}$/, '');
 
 interface VisitRowProps {
   row: AppointmentView;
