@@ -30,7 +30,7 @@ function random(): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-let server: ChildProcess;
+let server: ChildProcess | undefined;
 function start(): void {
   server = spawn(process.execPath, ['src/app/server.ts'], {
     env: {
@@ -46,7 +46,7 @@ function start(): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
-process.on('exit', () => server.kill('SIGKILL'));
+process.on('exit', () => server?.kill('SIGKILL'));
 async function ready(): Promise<void> {
   for (;;) {
     const answer = await fetch(`${base}/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
@@ -241,7 +241,7 @@ let isOver = false;
 const killing = (async () => {
   while (kills < KILLS) {
     await sleep(300 + random() * 2500);
-    server.kill('SIGKILL');
+    server?.kill('SIGKILL');
     kills += 1;
     await sleep(random() * 300);
     start();
@@ -266,7 +266,7 @@ while (!isOver) {
 await killing;
 const bad = await look(kills);
 for (const one of wrong.slice(0, 20)) console.log(one);
-server.kill('SIGKILL');
+server?.kill('SIGKILL');
 await sleep(500);
 rmSync(folder, { recursive: true, force: true });
 process.exit(bad > 0 ? 1 : 0);

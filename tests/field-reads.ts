@@ -1,6 +1,13 @@
 // What the pages of all modules ask that people open on site, as the browser knows it: read by the bundler, for some of it stands beside pages.
 import { createServer } from 'vite';
-import type { FieldReads } from '../src/platform/web/offline/field-reads.ts';
+
+/** As `platform/web/offline/field-reads.ts` has it: that file is the browser's. */
+export interface FieldReads {
+  ofJob?: (jobId: number) => readonly string[];
+  ofPerson?: (person: { userId: number; today: string }) => readonly string[];
+  options?: readonly string[];
+  leadsTo?: (address: string, answer: unknown) => readonly string[];
+}
 
 type Parts = { webParts: { fieldReads: readonly (() => Promise<FieldReads>)[] } };
 
