@@ -10,6 +10,8 @@ const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 export const SUPERVISOR = { email: 'supervisor@harbour.example', password: 'Reinstate2026' };
 
+const ADMIN = { ...SUPERVISOR, email: 'admin@harbour.example' };
+
 export interface Phone {
   base: string;
   open: () => Promise<Page>;
@@ -19,6 +21,10 @@ export interface Phone {
   signIn: (page: Page) => Promise<void>;
   /** Reads as the supervisor, past the browser. */
   read: <T>(path: string) => Promise<T>;
+  /** Asks as the administrator, past the browser. */
+  office: <T>(method: string, path: string, body: object) => Promise<T>;
+  /** Brings the day on the device up to date. */
+  refresh: (page: Page) => Promise<void>;
   /** Signed in, with the day on the device; answers the first page. */
   begin: () => Promise<Page>;
   end: () => void;
@@ -45,11 +51,11 @@ export async function startPhone(port: number): Promise<Phone> {
     if (answer?.ok) break;
     await sleep(500);
   }
-  const newToken = async (): Promise<string> => {
+  const newToken = async (person = SUPERVISOR): Promise<string> => {
     const sign = await fetch(`${base}/api/authentication/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(SUPERVISOR),
+      body: JSON.stringify(person),
     });
     return ((await sign.json()) as { token: { access_token: string } }).token.access_token;
   };
@@ -113,6 +119,26 @@ export async function startPhone(port: number): Promise<Phone> {
         answer = await ask();
       }
       return ((await answer.json()) as { data: T }).data;
+    },
+    office: async <T>(method: string, path: string, body: object) => {
+      const answer = await fetch(`${base}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${await newToken(ADMIN)}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return ((await answer.json()) as { data: T }).data;
+    },
+    refresh: async (page: Page) => {
+      await setLine(page, false);
+      await page.goto(`${base}/prime/device`);
+      const before = await page.evaluate<string>(`localStorage.getItem('reinstate.pack') ?? ''`);
+      await page.getByRole('button', { name: 'Update now' }).click();
+      for (let tries = 0; tries < 240; tries += 1) {
+        if ((await page.evaluate<string>(`localStorage.getItem('reinstate.pack') ?? ''`)) !== before) return;
+        await sleep(500);
+      }
+      throw new Error('The day is not on the device');
     },
     begin: async () => {
       const page = await open();

@@ -1228,13 +1228,13 @@ export interface Calls {
 /** Say who signs a form, in their order; who has signed stays (forms:write) */
 'PUT /customForm/:id/signatory': { params: { id: number }; body: { signatories: { id?: number; role: string; name?: string | null; contactId?: number | null; forCompany?: boolean }[]; copies?: { name: string; email: string; contactId?: number | null }[] }; answer: { data: CustomFormData } };
 /** Sign on this device, in the order of those who sign (forms:write) */
-'PUT /customForm/:id/signature/:signatureId': { params: { id: number; signatureId: number }; body: { name: string; method: "draw" | "type" | "upload"; picture?: string | null; device?: string | null }; answer: { data: CustomFormData } };
+'PUT /customForm/:id/signature/:signatureId': { params: { id: number; signatureId: number }; body: { name: string; method: "draw" | "type" | "upload"; picture?: string | null; device?: string | null; at?: string; seen?: Record<string, unknown> }; answer: { data: CustomFormData } };
 /** Say that somebody does not sign, and why (forms:write) */
 'PUT /customForm/:id/signature/:signatureId/decline': { params: { id: number; signatureId: number }; body: { reason: string }; answer: { data: CustomFormData } };
 /** Return a form with a reason, approve it, or cancel it (forms:write) */
 'PUT /customForm/:id/status': { params: { id: number }; body: { customFormStatusId: number; note?: string | null; version?: number }; answer: { data: CustomFormDataItem } };
 /** Hand a form in: it is checked whole, and waits for signatures where it has some (forms:write) */
-'PUT /customForm/:id/submit': { params: { id: number }; body: { version?: number }; answer: { data: CustomFormData } };
+'PUT /customForm/:id/submit': { params: { id: number }; body: { version?: number; answers?: Record<string, unknown>; seen?: Record<string, unknown> }; answer: { data: CustomFormData } };
 /** Link forms to a record besides their own; those that are not named are linked no more (forms:write) */
 'PUT /customForm/:type/:id': { params: { type: string; id: number }; body: { customFormIds: number[] }; answer: { data: CustomFormDataItem[] } };
 /** Count forms (forms:read) */
@@ -2696,7 +2696,7 @@ export interface Calls {
 /** How jobs and other records are numbered (company:read) */
 'GET /numberSeries': { answer: { data: { seriesRef: string; label: string; perJob: boolean; prefix: string; digits: number; padding: boolean; nextNumber: number; preview: string }[] } };
 /** The entries of an option list, favourites first (general:read) */
-'GET /option/:type': { params: { type: string }; query: { includeInactive?: "0" | "1"; s?: string | number; jobId?: string | number; objectId?: string | number; objectType?: string | number }; answer: { data: { value: number; label: string; subLabel: string | null; hint: string | null; item: { colour?: string | null; typeName?: string; favourite?: boolean; aliases?: string[]; active?: boolean; letter?: string | null; waterJob?: boolean; nextIds?: number[]; forMaterial?: boolean; forLabour?: boolean; stage?: string | null; internal?: boolean; textColour?: string | null } }[] } };
+'GET /option/:type': { params: { type: string }; query: { includeInactive?: "0" | "1"; s?: string | number; jobId?: string | number; objectId?: string | number; objectType?: string | number }; answer: { data: { value: number; label: string; subLabel: string | null; hint: string | null; item: { colour?: string | null; typeName?: string; favourite?: boolean; aliases?: string[]; active?: boolean; letter?: string | null; waterJob?: boolean; nextIds?: number[]; forMaterial?: boolean; forLabour?: boolean; stage?: string | null; internal?: boolean; chargeable?: boolean; taxed?: boolean; kmRate?: number | null; minutes?: number | null; travel?: boolean; inspects?: boolean; readings?: boolean; words?: string[]; trades?: string[]; textColour?: string | null } }[] } };
 /** Mark an entry as a favourite of this user, or unmark it (general:write) */
 'POST /option/favourites/:type': { params: { type: string }; body: { value: number }; answer: { data: { value: number; favourite: boolean } } };
 /** The entries of an option list to filter by, inactive ones too (general:read) */

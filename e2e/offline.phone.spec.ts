@@ -2,6 +2,7 @@
 // The application without a network: what was read opens again, what was not says so, and nothing readable stays after signing out.
 import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
+import { formPaths } from '../src/modules/forms/web/form-paths.ts';
 import { expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { isInstalled, ownBrowser } from './own-browser.ts';
@@ -99,6 +100,18 @@ test('a visit that nobody opened before is done without signal, outlives the bro
     userIds: [me?.id],
     override: 'Now',
   });
+  const content = {
+    sections: [{ ref: 'site', label: 'Site', fields: [{ fieldType: 'text', fieldRef: 'what', fieldLabel: 'Cause' }] }],
+  };
+  const template = await call<{ id: number }>('post', '/customFormTemplate', {
+    ...{ label: unique('Make safe'), content, signatories: ['Owner'] },
+  });
+  await call('put', `/customFormTemplate/${template.id}/publish`, {});
+  const [signedForm, leftForm] = [await newForm(), await newForm()];
+  function newForm() {
+    const body = { customFormTemplateId: template.id, objectType: 'job', objectId: job.id };
+    return call<{ id: number }>('post', '/customForm', body);
+  }
   const context = await ownBrowser(browser, baseURL);
   const page = await context.newPage();
   await signIn(page, 'supervisor@harbour.example');
@@ -130,6 +143,18 @@ test('a visit that nobody opened before is done without signal, outlives the bro
   await page.getByRole('option', { name: 'Incident' }).click();
   await page.getByRole('button', { name: 'Create WHS item' }).click();
   await expect(page.getByText('New WHS item:', { exact: false })).toBeVisible();
+  // A form is handed in and signed; another is begun and left.
+  await page.goto(formPaths.form(signedForm.id));
+  await page.getByLabel('Cause').fill('Burst flexible hose');
+  await page.getByRole('button', { name: 'Submit for signature' }).click();
+  await page.getByLabel('Your name').fill('Aarav Patel');
+  await page.getByText('Type', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
+  await expect(page.getByText('Burst flexible hose')).toBeVisible();
+  await page.goto(formPaths.form(leftForm.id));
+  await page.getByLabel('Cause').fill('Roof valley');
+  await expect(page.getByText('No connection. Saved on this device and sent later.')).toBeVisible();
   await page.goto(`/prime/appointment/view/${encodeRouteId(visit.id)}`);
   await page.getByRole('textbox', { name: 'What was done' }).fill('Pumped out, two movers set');
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -138,7 +163,8 @@ test('a visit that nobody opened before is done without signal, outlives the bro
 
   const again = await context.newPage();
   await again.goto('/prime/device');
-  await expect(again.getByText('4 changes to send')).toBeVisible();
+  await expect(again.getByText('6 changes to send')).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'Answers of forms' })).toBeVisible();
   await expect(again.getByText('Arrival: Make safe', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(again.getByText('Everything is with the office.')).toBeVisible();
@@ -151,6 +177,13 @@ test('a visit that nobody opened before is done without signal, outlives the bro
   expect(await call('get', `/whsItem?filter=${filter}`)).toMatchObject([
     { label: 'Slipped on the cellar stairs', jobId: job.id },
   ]);
+  const pageOf = (id: number) => call('get', `/customForm/${id}/page`);
+  expect(await pageOf(signedForm.id)).toMatchObject({
+    statusType: 'active',
+    answers: { what: 'Burst flexible hose' },
+    signatures: [{ name: 'Aarav Patel', method: 'type' }],
+  });
+  expect(await pageOf(leftForm.id)).toMatchObject({ open: true, answers: { what: 'Roof valley' } });
   expect(came.attendees.find(({ userId }) => userId === me?.id)?.arrivedAt).toBeTruthy();
   const own = await office(baseURL, 'supervisor@harbour.example');
   expect((await own.call<{ jobId: number }>('get', '/timesheet/timer')).jobId).toBe(job.id);
@@ -175,6 +208,8 @@ test('what the office does not accept any more stays with its reason until a per
   await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Wet floor, 14 m²');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
+  const ofJob = async () => (await keptAddresses(page)).filter((kept) => kept.startsWith(`/job/${job.id}`));
+  expect(await ofJob()).not.toEqual([]);
   await call('delete', `/job/${job.id}`);
 
   await context.setOffline(false);
@@ -187,6 +222,9 @@ test('what the office does not accept any more stays with its reason until a per
   await expect(page.getByText('Everything is with the office.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/: Wet floor, 14 m²$/)).toBeVisible();
+  // What may not be read any more leaves the device when it next asks for the day.
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(ofJob).toEqual([]);
   await context.close();
 });
 

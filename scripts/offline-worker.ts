@@ -8,6 +8,17 @@ const WORKER = 'src/platform/web/offline/worker.ts';
 const WORKBENCH = '/src/app/workbench.tsx';
 /** Asked for before anything else is opened. */
 const PIN = '/src/platform/web/offline/PinScreen.tsx';
+/** Kept before the other pages of the field, in this order: a phone may lose its signal seconds after signing in. */
+const FIRST = [
+  '/src/app/web-parts.ts',
+  '/src/modules/offline/web/DevicePage.tsx',
+  '/src/modules/offline/web/WithoutSignal.tsx',
+  '/src/modules/offline/web/PackKeeper.tsx',
+  '/src/modules/offline/web/DeviceTeller.tsx',
+  '/src/platform/web/dashboard/DashboardPage.tsx',
+  '/src/modules/jobs/web/day/MyDay.tsx',
+  '/src/modules/scheduling/web/today/TodayPhone.tsx',
+];
 /** Modules whose pages are for the office: settings, money, reports, bringing data in. Without signal they say that they are not here. */
 const OF_THE_OFFICE =
   /\/modules\/(accounting|bills|company|finance|imports|invoices|job-cost|portal|reports|sync|texts)\/web\/(?!Share)/;
@@ -41,16 +52,15 @@ function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
   const holding = (module: string) =>
     [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   const [workbench, pin] = [holding(WORKBENCH), holding(PIN)];
-  if (!entry || !workbench || !pin) throw new Error('The build has no beginning');
+  const first = FIRST.flatMap((module) => holding(module) ?? []);
+  if (!entry || !workbench || !pin || first.length < FIRST.length) throw new Error('The build has no beginning');
   const shell = needed(chunks, [entry.fileName, workbench.fileName, pin.fileName]);
   const pages = [...chunks.values()].filter(({ facadeModuleId, moduleIds }) => {
     const of = facadeModuleId ? [facadeModuleId] : moduleIds;
     return !of.every((id) => OF_THE_OFFICE.test(id));
   });
-  const field = needed(
-    chunks,
-    pages.map(({ fileName }) => fileName),
-  );
+  const names = (of: readonly Rolldown.OutputChunk[]) => of.map(({ fileName }) => fileName);
+  const field = new Set([...needed(chunks, names(first)), ...needed(chunks, names(pages))]);
   const codes = Object.keys(bundle).filter((name) => /\/(code-reader\.worker|zxing_reader)-/.test(name));
   if (codes.length < 2) throw new Error('The build has no reader of codes');
   const fonts = Object.keys(bundle).filter((name) => /inter-latin-wght.*\.woff2$/.test(name));

@@ -24,6 +24,16 @@ export const option = z.strictObject({
     /** Of a type of files: the stage that photos of it show, and whether people are offered it. */
     stage: z.string().nullable().optional(),
     internal: z.boolean().optional(),
+    /** Of an activity of hours, a type of expense, a type of visit and a trigger of a method statement. */
+    chargeable: z.boolean().optional(),
+    taxed: z.boolean().optional(),
+    kmRate: z.number().nullable().optional(),
+    minutes: z.number().nullable().optional(),
+    travel: z.boolean().optional(),
+    inspects: z.boolean().optional(),
+    readings: z.boolean().optional(),
+    words: z.array(z.string()).optional(),
+    trades: z.array(z.string()).optional(),
     /** Of a division: the colour of its name on its colour. */
     textColour: z.string().nullable().optional(),
   }),

@@ -2,8 +2,7 @@
 import { type FieldReads, fieldRead } from '../../../platform/web/offline/field-reads.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
 import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
-import { FRONT_DOCUMENTS } from './front/JobFrontDocuments.tsx';
-import { FRONT_PHOTOS } from './front/JobFrontPhotos.tsx';
+import { FRONT_DOCUMENTS, FRONT_PHOTOS } from './front/front-queries.ts';
 import { allPhotos, photoQuery } from './photos/use-photos.ts';
 
 /** Of each job, the newest. */

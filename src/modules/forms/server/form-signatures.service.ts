@@ -1,15 +1,19 @@
 // Signing: in the order of those who sign, over the fingerprint of what was asked and answered; or declining, with a reason.
+import { parseMoment } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import { pressOf } from '../../../platform/server/pressed.ts';
 import { pictureOf } from '../../../platform/server/pictures.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { same } from '../shared/same.ts';
 import { customForm, customFormSignature } from '../shared/custom-form.entity.ts';
+import { allFields } from '../shared/form-content.ts';
 import { formCan } from '../shared/form-status.ts';
-import type { GivenSignature } from '../shared/form-page.ts';
+import type { HandedIn, SignatureHere } from '../shared/form-page.ts';
 import { askNext } from './form-turns.service.ts';
-import { completed } from './forms.service.ts';
-import { nextOf, peopleOfForm } from './forms.views.ts';
+import { answerForm, completed, submitForm } from './forms.service.ts';
+import { formPageOf, nextOf, peopleOfForm } from './forms.views.ts';
 import { fingerprint, openForm, refuse, setStatus } from './open-forms.service.ts';
 
 async function openTurn(ctx: Context, id: number, signatureId: number, byLink: boolean) {
@@ -29,12 +33,14 @@ export async function signForm(
   ctx: Context,
   id: number,
   signatureId: number,
-  { name, method, picture, device }: GivenSignature,
+  { name, method, picture, device, at, seen }: SignatureHere,
   byLink = false,
 ): Promise<void> {
   const opened = await openTurn(ctx, id, signatureId, byLink);
   const { form, content, answers, signature, signatures } = opened;
   if (method !== 'type') mustBePicture(picture ?? '');
+  const press = pressOf(ctx, at);
+  await mustBeAsSeen(ctx, id, { seen, act: 'sign again' });
   const sha256 = fingerprint(content, answers);
   await updateRecord(
     ctx,
@@ -45,7 +51,7 @@ export async function signForm(
       name,
       method,
       picture: method === 'type' ? null : picture,
-      signedAt: ctx.now,
+      signedAt: parseMoment(press.at),
       ip: ctx.ip,
       device: device ?? null,
       sha256,
@@ -74,6 +80,34 @@ export async function signForm(
     note,
   });
   await askNext(ctx, form);
+}
+
+const ELSE_CHANGED = 'Someone else changed this form in the meantime. Open it, check it and';
+
+/** Where the answers are neither as they were read nor as they are given now, somebody else has changed one. */
+async function mustBeAsSeen(
+  ctx: Context,
+  id: number,
+  { seen, answers = {}, act }: Pick<HandedIn, 'seen' | 'answers'> & { act: string },
+): Promise<void> {
+  if (!seen) return;
+  const now = await formPageOf(ctx, id);
+  // Formatted text is cleaned when a form is handed in: what was read of it is not what stands there.
+  const html = new Set(allFields(now.content).flatMap((field) => (field.fieldType === 'html' ? field.fieldRef : [])));
+  const refs = [...new Set([...Object.keys(now.answers), ...Object.keys(seen)])].filter((ref) => !html.has(ref));
+  const isOwn = (ref: string): boolean => ref in answers && same(now.answers[ref], answers[ref]);
+  if (refs.some((ref) => !same(now.answers[ref], seen[ref]) && !isOwn(ref))) throw conflict(`${ELSE_CHANGED} ${act}.`);
+}
+
+/** Answers and handing in at once: what waited for a signal is handed in as it was on the screen, or not at all. */
+export async function handIn(ctx: Context, id: number, given: HandedIn = {}): Promise<void> {
+  const { version, answers = {}, seen } = given;
+  if (seen) {
+    await openForm(ctx, id);
+    await mustBeAsSeen(ctx, id, { seen, answers, act: 'submit again' });
+  }
+  if (Object.keys(answers).length > 0) await answerForm(ctx, id, { answers }, () => formPageOf(ctx, id));
+  await submitForm(ctx, id, seen ? undefined : version);
 }
 
 const MOST_PIXELS = 4_000_000;

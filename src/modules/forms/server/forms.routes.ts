@@ -7,7 +7,7 @@ import { requireJob } from '../../jobs/server/index.ts';
 import { formFilesApi, formsApi } from '../shared/forms.api.ts';
 import { queuePaper } from './form-paper.service.ts';
 import { shareForm } from './form-sharing.service.ts';
-import { declineForm, signForm } from './form-signatures.service.ts';
+import { declineForm, handIn, signForm } from './form-signatures.service.ts';
 import { templateOptions } from './form-templates.views.ts';
 import { generateExternal } from './external-forms.service.ts';
 import {
@@ -18,7 +18,6 @@ import {
   moveForm,
   nameSignatories,
   removeForm,
-  submitForm,
   updateForm,
 } from './forms.service.ts';
 import { formPageOf, forms, linkedForms, peopleOfForm } from './forms.views.ts';
@@ -53,7 +52,7 @@ export const formsRoutes = (): Route[] => [
         params.id,
         answerForm(ctx, params.id, body, () => formPageOf(ctx, params.id)),
       ),
-    submit: (ctx, { params, body }) => page(ctx, params.id, submitForm(ctx, params.id, body?.version)),
+    submit: (ctx, { params, body }) => page(ctx, params.id, handIn(ctx, params.id, body)),
     sign: (ctx, { params, body }) => page(ctx, params.id, signForm(ctx, params.id, params.signatureId, body)),
     declineSignature: (ctx, { params, body }) =>
       page(ctx, params.id, declineForm(ctx, params.id, params.signatureId, body.reason)),

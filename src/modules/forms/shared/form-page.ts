@@ -1,5 +1,6 @@
 // A form as whoever fills it reads it: what it asks, what was answered, who signs. The same for the staff and for a visitor of its link.
 import { z } from 'zod';
+import { pressedAt } from '../../../kit/entity-schemas.ts';
 import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { FORM_KINDS, SIGNING_METHODS } from './form-content.ts';
 import { formContentSchema } from './form-content-schemas.ts';
@@ -99,6 +100,22 @@ export const givenSignature = z.strictObject({
   device: z.string().trim().max(400).nullish(),
 });
 export interface GivenSignature extends z.infer<typeof givenSignature> {}
+/** By one of the company on their own device: a phone in a basement sends it later, with the moment of the press. */
+export const signatureHere = givenSignature.extend({
+  at: pressedAt,
+  /** The answers as whoever signed read them; where the form says something else by now, nobody has signed that. */
+  seen: givenAnswers.shape.answers.optional(),
+});
+export interface SignatureHere extends z.infer<typeof signatureHere> {}
+
+/** A form that is handed in whole, perhaps later than it was: with what was answered and not sent yet. All of it counts, or nothing. */
+export const handedIn = z.strictObject({
+  version: z.number().int().optional(),
+  answers: givenAnswers.shape.answers.optional(),
+  /** The answers as they were read; where another has changed one since, it is not handed in. */
+  seen: givenAnswers.shape.answers.optional(),
+});
+export interface HandedIn extends z.infer<typeof handedIn> {}
 export const declined = z.strictObject({
   reason: z.string({ error: 'Say why' }).trim().min(1, 'Say why').max(1000),
 });

@@ -8,7 +8,7 @@ import { user } from '../../identity/shared/user.entity.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import { customForm, customFormTemplate } from './custom-form.entity.ts';
 import { FORM_KINDS } from './form-content.ts';
-import { declined, formPage, givenAnswers, givenSignature } from './form-page.ts';
+import { declined, formPage, givenAnswers, handedIn, signatureHere } from './form-page.ts';
 
 export const formRow = row(customForm, 'all', {
   template: requiredLabelOf(customFormTemplate, 'customFormTemplateId'),
@@ -72,16 +72,18 @@ export const formsApi = {
     method: 'PUT',
     path: '/customForm/:id/submit',
     permission: 'edit-custom-form',
+    waits: true,
     summary: 'Hand a form in: it is checked whole, and waits for signatures where it has some',
-    body: z.strictObject({ version }).optional(),
+    body: handedIn.optional(),
     ...page,
   }),
   sign: endpoint({
     method: 'PUT',
     path: '/customForm/:id/signature/:signatureId',
     permission: 'edit-custom-form',
+    waits: true,
     summary: 'Sign on this device, in the order of those who sign',
-    body: givenSignature,
+    body: signatureHere,
     ...page,
   }),
   declineSignature: endpoint({

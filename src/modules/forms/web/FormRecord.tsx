@@ -1,29 +1,29 @@
 // A form in the workbench: filled, signed on this device or by a link, returned, approved, copied, printed.
 import fillCss from './fill/fill.module.css';
 import { Button, Group, Menu } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { call } from '../../../platform/web/api/call.ts';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
-import { invalidateResources } from '../../../platform/web/api/query-client.ts';
-import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { KEPT_HERE, type OutboxEntry, dropEntry } from '../../../platform/web/offline/outbox.ts';
 import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
-import { RecordFiles, sendToRecord, useAttachmentTypes } from '../../documents/web/index.ts';
+import { RecordFiles } from '../../documents/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
-import type { FormPage } from '../shared/form-page.ts';
+import { keptOf } from '../shared/form-content.ts';
+import type { FormPage, HandedIn } from '../shared/form-page.ts';
 import { externalTemplatesApi } from '../shared/form-templates.api.ts';
 import { type FormView, formFilesApi, formsApi } from '../shared/forms.api.ts';
 import { FillForm } from './fill/FillForm.tsx';
 import { Copies, FormAnswers, Signatures } from './fill/FormAnswers.tsx';
 import { SignPanel } from './fill/SignPanel.tsx';
-import type { FillTransport } from './fill/fill-transport.ts';
-import { useFilling } from './fill/use-filling.ts';
+import { useHandedInHere } from './fill/handed-in-here.ts';
+import { type Filling, useFilling } from './fill/use-filling.ts';
+import { useFormTransport } from './fill/use-form-transport.ts';
 import { formPaths } from './form-paths.ts';
 
 const EditForm = lazy(async () => ({ default: (await import('./EditForm.tsx')).EditForm }));
@@ -31,51 +31,19 @@ const ShareForm = lazy(async () => ({ default: (await import('./ShareForm.tsx'))
 const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }));
 type Open = 'edit' | 'share' | 'return' | 'cancel';
 
-function useTransport(id: number): FillTransport {
-  const { types } = useAttachmentTypes();
-  const typeIds = useMemo(() => types.map((type) => type.id), [types]);
-  return useMemo(() => {
-    const params = { id };
-    const told = (page: FormPage): FormPage => {
-      invalidateResources(['customForm', 'history']);
-      return page;
-    };
-    return {
-      hasAccount: true,
-      answer: async (answers, version) =>
-        (await call(formsApi.answer, { params, body: { answers, version } }, { transaction: newTransaction() })).data,
-      submit: async (version) =>
-        told((await call(formsApi.submit, { params, body: { version } }, { transaction: newTransaction() })).data),
-      sign: async (signatureId, body) =>
-        told(
-          (await call(formsApi.sign, { params: { id, signatureId }, body }, { transaction: newTransaction() })).data,
-        ),
-      decline: async (signatureId, reason) =>
-        told(
-          (
-            await call(
-              formsApi.declineSignature,
-              { params: { id, signatureId }, body: { reason } },
-              { transaction: newTransaction() },
-            )
-          ).data,
-        ),
-      upload: async (file, key) => await sendToRecord(formFilesApi.upload.path, id, file, typeIds, key),
-    };
-  }, [id, typeIds]);
-}
-
 export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
   const can = useCan();
   const user = useCurrentUser();
   const [open, setOpen] = useState<Open>();
-  const transport = useTransport(form.id);
+  const transport = useFormTransport(form);
   // Filling goes on from the page as it was opened; what others do to the form opens it anew.
   const filling = useFilling(page, transport, `${user.company.id}:${user.id}`);
   const copy = useWrite(formsApi.copy);
   const status = useWrite(formsApi.status);
   const paper = useWrite(formsApi.paper);
-  const shown = filling.page.statusType === page.statusType ? filling.page : page;
+  const known = filling.page.statusType === page.statusType ? filling.page : page;
+  const here = useHandedInHere(known);
+  const shown = here.page ?? known;
   const mayEdit = can('edit-custom-form');
   const mayApprove = mayEdit && can('approve-custom-form');
   const type = form.customFormStatus.typeName;
@@ -164,13 +132,14 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
     >
       <RecordSection title={shown.open ? 'Fill in' : 'Answers'}>
         {shown.reason && type !== 'done' && <p className={fillCss.note}>{shown.reason}</p>}
+        {here.page && <p className={fillCss.note}>{KEPT_HERE}</p>}
+        {here.refused && mayEdit && <Refused entry={here.refused} filling={filling} />}
         {shown.terms && <p className={fillCss.note}>{shown.terms}</p>}
         {shown.open && mayEdit ? (
           <FillForm
             filling={filling}
             transport={transport}
             submitLabel={shown.signatures.length ? 'Submit for signature' : 'Submit'}
-            onSubmitted={() => toast(shown.signatures.length ? 'Submitted. Signature next.' : 'Submitted')}
           />
         ) : (
           <FormAnswers page={shown} />
@@ -190,9 +159,7 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
               company={null}
               busy={filling.busy}
               errors={filling.errors}
-              onSign={(given) =>
-                void filling.run(() => transport.sign(next.id, given)).then((done) => done && toast('Signed'))
-              }
+              onSign={(given) => void filling.run(() => transport.sign(next.id, { ...given, seen: readOf(shown) }))}
               onDecline={(reason) => void filling.run(() => transport.decline(next.id, reason))}
             />
           )}
@@ -222,6 +189,27 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
     </RecordPage>
   );
 }
+/** The answers as they stand in the form, for whoever signs them. */
+const readOf = ({ content, answers, today, timezone }: FormPage): Record<string, unknown> =>
+  keptOf(content, answers, { today, timezone });
+
+/** It was handed in without signal and not accepted: the answers are still here. */
+function Refused({ entry, filling }: { entry: OutboxEntry; filling: Filling }) {
+  const answers = (entry.body as HandedIn).answers ?? {};
+  const takeUp = (): void => {
+    filling.takeUp(answers);
+    void dropEntry(entry);
+  };
+  return (
+    <p className={fillCss.note} role="alert">
+      Not accepted: {entry.refused}{' '}
+      <Button size="compact-sm" variant="default" onClick={takeUp}>
+        Continue with my answers
+      </Button>
+    </p>
+  );
+}
+
 /** Given: the same in every company. */
 const APPROVED = 5;
 

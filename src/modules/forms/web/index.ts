@@ -6,4 +6,5 @@ export { FillForm } from './fill/FillForm.tsx';
 export { FormAnswers, Signatures } from './fill/FormAnswers.tsx';
 export { SignPanel } from './fill/SignPanel.tsx';
 export type { FillTransport } from './fill/fill-transport.ts';
+export { lookAtForms, useWaitingForms } from './fill/waiting-forms.ts';
 export { useFilling } from './fill/use-filling.ts';

@@ -6,6 +6,7 @@ import { formPaths } from './form-paths.ts';
 
 export const formsParts: WebParts = {
   fieldReads: [async () => (await import('./field-reads.ts')).formFieldReads],
+  standing: [{ order: 92, component: lazyPage(async () => (await import('./FormSender.tsx')).FormSender) }],
   optionLists: [
     {
       lines: formListLines,

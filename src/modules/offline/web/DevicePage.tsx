@@ -5,7 +5,8 @@ import { counted } from '../../../platform/shared/words.ts';
 import { useConnection } from '../../../platform/web/api/connection.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useServerClock } from '../../../platform/web/api/server-clock.ts';
-import { showClock, showAt } from '../../../platform/web/display/format.ts';
+import { showAt } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { forgetReads } from '../../../platform/web/offline/kept-reads.ts';
 import { forgetPack, usePack } from '../../../platform/web/offline/pack.ts';
@@ -40,15 +41,13 @@ export function DevicePage() {
 }
 
 function Standing() {
-  const { offline, since } = useConnection();
+  const { fullName } = useCurrentUser();
+  const offline = useConnection((connection) => connection.offline);
+  const whose = `${fullName.split(' ')[0]}’s ${useIsPhone() ? 'phone' : 'browser'}`;
   const wrong = clockWords(useServerClock((clock) => clock.aheadMs) / 1000);
   return (
     <>
-      {offline ? (
-        <span className={css.away}>Offline{since !== undefined && ` since ${showClock(new Date(since))}`}</span>
-      ) : (
-        <span className="quiet">Online</span>
-      )}
+      <span className="quiet">{offline ? whose : `${whose}, online`}</span>
       {wrong && <span className={css.away}>This device: {wrong}. Hours use the office clock</span>}
     </>
   );

@@ -36,6 +36,10 @@ export function PackKeeper() {
   const keeps = useKeeps();
   const wanted = (isPhoneNow() || pinned.length > 0) && !offline && keeps && window.isSecureContext;
   const jobs = pinned.join();
+  // Wanted most when it can no longer be fetched.
+  useEffect(() => {
+    if (wanted) void Promise.all([import('./DevicePage.tsx'), import('./WithoutSignal.tsx')]).catch(() => undefined);
+  }, [wanted]);
   useEffect(() => {
     if (!wanted) return undefined;
     const look = (): void => {

@@ -12,11 +12,13 @@ import {
   IconLock,
   IconMapPin,
   IconMessage,
+  IconPhoto,
   IconRefresh,
 } from '../../../platform/web/icons.tsx';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
-import { useConnection } from '../../../platform/web/api/connection.ts';
+import { isOffline, useConnection } from '../../../platform/web/api/connection.ts';
 import { showAt, showClock } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
 import {
   type OutboxEntry,
   drain,
@@ -27,22 +29,33 @@ import {
 } from '../../../platform/web/offline/outbox.ts';
 import { EntryDecision } from './EntryDecision.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
+import { WaitingForm, useWaitingFormsHere } from './WaitingForm.tsx';
+import { useJobOf } from './entry-job.ts';
 import { placeWords } from './place-words.ts';
-import { headline, ownerOf, useQueueOf } from '../../documents/web/index.ts';
+import { useWaitingForms } from '../../forms/web/index.ts';
+import { headline, ownerOf, showSize, useQueueOf } from '../../documents/web/index.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 
 export function Unsent() {
   const entries = useOutbox((state) => state.entries);
   const offline = useConnection((connection) => connection.offline);
-  const { totals, now } = useQueueOf(ownerOf(useCurrentUser()));
+  const { totals, now, looked: isQueueRead } = useQueueOf(ownerOf(useCurrentUser()));
   const asked = entries.filter(needsPerson);
   const waiting = entries.filter((entry) => !needsPerson(entry));
-  const isEmpty = entries.length === 0 && totals.open === 0;
+  const forms = useWaitingFormsHere();
+  const size = showSize(totals.bytes - totals.sentBytes);
+  // Not said before all three were read from the disk.
+  const isOutboxRead = useOutbox((state) => state.looked);
+  const areFormsRead = useWaitingForms((state) => state.looked);
+  const looked = isOutboxRead && isQueueRead && areFormsRead;
+  const isEmpty = entries.length === 0 && totals.open === 0 && forms.length === 0;
   return (
     <section aria-labelledby="device-unsent" className={css.unsent}>
-      <h2 id="device-unsent">Not sent yet</h2>
+      <h2 id="device-unsent" className="visually-hidden">
+        Not sent yet
+      </h2>
       {isEmpty ? (
-        <p className="quiet">Everything is with the office.</p>
+        <p className="quiet">{looked ? 'Everything is with the office.' : 'Looking at what waits here…'}</p>
       ) : (
         <p className={css.counts}>
           {asked.length > 0 && (
@@ -51,7 +64,13 @@ export function Unsent() {
           {waiting.length > 0 && (
             <Count figure={waiting.length} words={`${waiting.length === 1 ? 'change' : 'changes'} to send`} />
           )}
-          {totals.open > 0 && <span>{headline(totals, now)}</span>}
+          {totals.open > 0 && (
+            <Count
+              figure={totals.open}
+              words={`${totals.open === 1 ? 'photo or file' : 'photos and files'}, ${size}`}
+            />
+          )}
+          <Heard />
         </p>
       )}
       {asked.length > 0 && (
@@ -61,12 +80,35 @@ export function Unsent() {
           ))}
         </ul>
       )}
-      {waiting.length > 0 && (
+      {(waiting.length > 0 || totals.open > 0) && (
         <>
-          <h3>{offline ? 'Waiting for signal' : 'Being sent'}</h3>
+          <h3 className={css.band}>
+            {offline ? 'Waits for signal' : 'Being sent'}{' '}
+            <span className="quiet">
+              {waiting.length}
+              {totals.open > 0 && ', words before photos'}
+            </span>
+          </h3>
           <ul className={css.rows}>
             {waiting.map((entry) => (
               <Waiting key={entry.id} entry={entry} />
+            ))}
+            {totals.open > 0 && (
+              <li className={css.waiting}>
+                <IconPhoto size={18} stroke={1.6} aria-hidden />
+                <span>{headline(totals, now)}</span>
+                <span className="quiet figures">{size}</span>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      {forms.length > 0 && (
+        <>
+          <h3>Answers of forms</h3>
+          <ul className={css.rows}>
+            {forms.map(({ id, asks }) => (
+              <WaitingForm key={id} id={id} asks={asks} />
             ))}
           </ul>
         </>
@@ -83,8 +125,8 @@ export function Unsent() {
             </Button>
             <Button
               leftSection={<IconRefresh size={16} aria-hidden />}
-              disabled={offline || waiting.length === 0}
-              onClick={() => void drain()}
+              disabled={waiting.length === 0}
+              onClick={() => void tryNow()}
             >
               Try now
             </Button>
@@ -96,6 +138,19 @@ export function Unsent() {
       )}
     </section>
   );
+}
+
+/** When the office last answered: from then on it knows nothing of this device. */
+function Heard() {
+  const { offline, since } = useConnection();
+  return offline && since !== undefined ? (
+    <span className={`${css.heard} quiet`}>last heard {showClock(new Date(since))}</span>
+  ) : null;
+}
+
+async function tryNow(): Promise<void> {
+  await drain();
+  if (isOffline()) toast('No signal yet. It is sent automatically when there is.');
 }
 
 const Count = ({ figure, words, tone = 'waits' }: { figure: number; words: string; tone?: 'late' | 'waits' }) => (
@@ -115,7 +170,9 @@ const ICONS: Record<string, typeof IconCheck> = {
   wizardStepItem: IconClipboardCheck,
 };
 
-function Waiting({ entry: { sentence, at, path, body } }: { entry: OutboxEntry }) {
+function Waiting({ entry }: { entry: OutboxEntry }) {
+  const { sentence, at, path, body } = entry;
+  const job = useJobOf(entry);
   const place = placeWords(body);
   const Icon = ICONS[path.split('/')[1] ?? ''] ?? IconCheck;
   return (
@@ -125,7 +182,7 @@ function Waiting({ entry: { sentence, at, path, body } }: { entry: OutboxEntry }
         <span>{sentence}</span>
         {place && <span className={css.place}>{place}</span>}
       </span>
-      <span className="quiet figures">{showShortly(at)}</span>
+      <span className="quiet figures">{[job, showShortly(at)].filter(Boolean).join(', ')}</span>
     </li>
   );
 }

@@ -4,8 +4,11 @@ export function placeWords(body: unknown): string | undefined {
     string,
     unknown
   >;
-  if (locationIsError) return `No place: ${typeof locationError === 'string' ? locationError : 'not known'}`;
+  if (locationIsError) return `No place: ${typeof locationError === 'string' ? inWords(locationError) : 'not known'}`;
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   const near = typeof locationAccuracy === 'number' ? ` (within ${locationAccuracy} m)` : '';
   return `At ${latitude.toFixed(5)}, ${longitude.toFixed(5)}${near}`;
 }
+
+/** Browsers say it in their own English. */
+const inWords = (error: string): string => (/denied/i.test(error) ? 'this browser does not share it' : error);

@@ -105,6 +105,10 @@ async function tracesOf(owner: string): Promise<Map<string, Trace>> {
   return traces;
 }
 
+/** Names of forms in which something is left that was not saved. */
+export const draftsOf = async (owner: string): Promise<string[]> =>
+  [...(await tracesOf(owner))].flatMap(([key, { values }]) => (values === null ? [] : key.slice(owner.length + 1)));
+
 export const countDrafts = async (owner: string): Promise<number> =>
   [...(await tracesOf(owner)).values()].filter(({ values }) => values !== null).length;
 export const clearDrafts = async (owner: string): Promise<void> => {

@@ -1,6 +1,6 @@
 // What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
-import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, keys, setMany } from 'idb-keyval';
 import { endPictures, forgetPictures, pictures, picturesBytes, prunePictures } from './kept-pictures.ts';
 import { type Sealed, READS_KEY, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
@@ -84,6 +84,10 @@ export async function keptRead(address: string): Promise<KeptRead | undefined> {
     return undefined;
   }
 }
+
+/** Of all answers that are kept. */
+export const keptAddresses = async (): Promise<string[]> =>
+  canSeal() ? [...waiting.keys(), ...(await keys<string>(reads).catch(() => []))] : [];
 
 /** The person may not see it any more, or it is gone. */
 export async function dropReads(addresses: readonly string[]): Promise<void> {

@@ -55,7 +55,8 @@ export const madeIds = {
     if (typeof id === 'number') await set(madeRecord(entryId), id, store);
   },
   rename: async (from: string, to: string): Promise<void> => {
-    if (!(await get(madeRecord(from), store).catch(() => undefined)))
+    // Killed before the new entry was written, the old one is tried again under another key.
+    if (typeof (await get(madeRecord(from), store).catch(() => undefined)) !== 'number')
       await set(madeRecord(from), madeRecord(to), store).catch(() => undefined);
   },
 };

@@ -1,7 +1,7 @@
 // Changes that were made without signal: each is in this browser before the screen says so, and stays until the server has it, or
 // a person throws it away. One window sends at a time: what is about one record, or of one lane, in the order in which it was
 // made, others side by side.
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, entries, promisifyRequest } from 'idb-keyval';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Method } from '../../../kit/endpoint.ts';
@@ -61,14 +61,21 @@ interface Stored {
   entry: Sealed | OutboxEntry;
 }
 const KEY = 'outbox';
-const keep = async (entry: OutboxEntry): Promise<void> => {
+/** On the disk when this answers; in place of another one, which goes in the same write: there are never both, nor neither. */
+const keep = async (entry: OutboxEntry, inPlaceOf?: string): Promise<void> => {
   const { owner, at } = entry;
   const stored: Stored = { owner, at, entry: canSeal() ? await seal(KEY, JSON.stringify(entry)) : entry };
+  const write = (): Promise<void> =>
+    store('readwrite', (all) => {
+      all.put(stored, entry.id);
+      if (inPlaceOf !== undefined) all.delete(inPlaceOf);
+      return promisifyRequest(all.transaction);
+    });
   try {
-    await set(entry.id, stored, store);
+    await write();
   } catch {
     await giveWay(); // a full disk: what was read ahead gives way
-    await set(entry.id, stored, store);
+    await write();
   }
 };
 const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
@@ -85,7 +92,12 @@ const AT_ONCE = 4;
 let owner = '';
 const windows = 'BroadcastChannel' in globalThis ? new BroadcastChannel('reinstate-outbox') : undefined;
 
-export const useOutbox = create<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
+export interface Outbox {
+  entries: readonly OutboxEntry[];
+  /** The disk was looked at: before, nobody knows whether something waits. */
+  looked: boolean;
+}
+export const useOutbox = create<Outbox>(() => ({ entries: [], looked: false }));
 
 /** What was done with a record here and is not with the office yet, oldest first. */
 export const useKeptOf = (about: string): readonly OutboxEntry[] => {
@@ -100,7 +112,7 @@ export function startOutbox(person: { id: number; company: { id: number } }): ()
   void load().then(drain);
   return () => {
     owner = '';
-    useOutbox.setState({ entries: [] });
+    useOutbox.setState({ entries: [], looked: false });
   };
 }
 onReturn(() => void drain());
@@ -112,7 +124,10 @@ async function load(): Promise<void> {
   // Entries of earlier versions have no place: they come first.
   const order = (entry: OutboxEntry): number => entry.place ?? 0;
   if (of === owner)
-    useOutbox.setState({ entries: mine.sort((left, right) => order(left) - order(right) || left.at - right.at) });
+    useOutbox.setState({
+      entries: mine.sort((left, right) => order(left) - order(right) || left.at - right.at),
+      looked: true,
+    });
 }
 const changed = async (): Promise<void> => {
   windows?.postMessage('changed');
@@ -273,9 +288,8 @@ async function replace(entry: OutboxEntry, by: Partial<OutboxEntry>): Promise<vo
     clash: undefined,
     ...by,
   };
-  await keep(again);
   await madeIds.rename(entry.id, again.id);
-  await del(entry.id, store);
+  await keep(again, entry.id);
 }
 
 /** Tries a refused one again. */

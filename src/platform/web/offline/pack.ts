@@ -6,7 +6,7 @@ import { callWire } from '../api/call.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldReads } from './field-reads.ts';
 import { keepPictures } from './kept-pictures.ts';
-import { dropReads, keepRead, keptRead } from './kept-reads.ts';
+import { dropReads, keepRead, keptAddresses, keptRead } from './kept-reads.ts';
 import { makeRoom } from './space.ts';
 
 export interface PackState {
@@ -60,6 +60,7 @@ export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise
   const pictures = new Set<string>();
   usePack.setState({ running: true, done: 0, total: known.size });
   try {
+    await dropUnseen(jobs, reads);
     let next = [...known];
     for (let step = 0; step < STEPS && next.length > 0; step += 1) {
       const led: string[] = [];
@@ -89,10 +90,38 @@ export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise
   }
 }
 
+/**
+ * Jobs that were read here and that the person may not see any more leave the device, with all that was read of them: also those that
+ * are not of the day, which nothing else would ask for again.
+ */
+async function dropUnseen(jobs: readonly number[], reads: readonly FieldReads[]): Promise<void> {
+  const address = reads.find(({ finds }) => finds)?.finds?.address;
+  if (!address) return;
+  const kept = await keptAddresses();
+  const [before = '', after = ''] = address(0).split('0');
+  const idOf = (one: string): number =>
+    one.startsWith(before) && one.endsWith(after) ? Number(one.slice(before.length, one.length - after.length)) : NaN;
+  // Those of the day are asked among them, before what they lead to.
+  const asked = [...new Set([...kept.filter((one) => Number.isInteger(idOf(one))), ...jobs.map((id) => address(id))])];
+  const gone: string[] = [];
+  for (let start = 0; start < asked.length; )
+    start += await readMany(asked.slice(start, start + IN_ONE_CALL), () => undefined, gone);
+  for (const id of gone.map(idOf)) {
+    const own = reads.flatMap(({ ofJob }) => ofJob?.(id) ?? []);
+    const answers = await Promise.all(own.map(async (one) => [one, (await keptRead(one))?.answer] as const));
+    const led = answers.flatMap(([one, answer]) =>
+      answer === undefined ? [] : reads.flatMap(({ leadsTo }) => leadsTo?.(one, answer) ?? []),
+    );
+    const named = new RegExp(`(?<!\\d)${id}(?!\\d)`);
+    await dropReads([...own, ...led, ...kept.filter((one) => named.test(decodeURIComponent(one)))]);
+  }
+}
+
 /** Answers how many of them the server took in this call; at least one. */
 async function readMany(
   addresses: readonly string[],
   hear: (address: string, answer: unknown) => void,
+  gone: string[] = [],
 ): Promise<number> {
   const kept = new Map(
     await Promise.all(addresses.map(async (address) => [address, await keptRead(address)] as const)),
@@ -101,15 +130,16 @@ async function readMany(
   const { data } = (await callWire({ method: 'POST', path: READS_PATH, body: { reads } })) as {
     data: ReadAnswer[];
   };
-  const gone: string[] = [];
+  const refused: string[] = [];
   for (const { address, status, tag, answer } of data) {
     const known = kept.get(address);
     if (status === 200 && answer !== undefined) take(address, JSON.parse(answer) as unknown, tag);
     else if (status === 304 && known) take(address, known.answer, known.tag);
-    else if (status === 403 || status === 404) gone.push(address);
+    else if (status === 403 || status === 404) refused.push(address);
     else if (status === 429) throw new ApiError(429, { code: 'rate_limited', message: 'Too many reads' });
   }
-  await dropReads(gone);
+  await dropReads(refused);
+  gone.push(...refused);
   if (data.length === 0) throw new ApiError(503, { code: 'unavailable', message: 'Nothing was read' });
   return data.length;
 

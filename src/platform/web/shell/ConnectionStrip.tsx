@@ -25,7 +25,9 @@ export function ConnectionStrip() {
   return (
     <div role="status" className={sentences.length > 0 ? css.connectionStrip : 'visually-hidden'}>
       {offline && <IconCloudOff size={18} stroke={1.6} aria-hidden />}
-      <span>{sentences.join(' ')}</span>
+      <span>
+        {offline && <b>{sentences.shift()}</b>} {sentences.join(' ')}
+      </span>
       {kept.length > 0 && <PageLink href="/prime/device">Look</PageLink>}
     </div>
   );

@@ -262,7 +262,7 @@ function RoomLine({ shots }: { shots: number }) {
 
 /** What is on its way, and what this phone keeps until there is signal. */
 function QueueLine() {
-  const { totals, now } = useShownQueue();
+  const { files, totals, now } = useShownQueue();
   const offline = useConnection((connection) => connection.offline);
   if (totals.open === 0 && totals.failed === 0)
     return (
@@ -271,14 +271,17 @@ function QueueLine() {
       </div>
     );
   const waits = offline || now.held || now.paused;
+  // Not before it is on the disk: until then it is lost with this page.
+  const unsaved = files.filter(({ state, kept }) => (state === 'waiting' || state === 'sending') && !kept).length;
+  const saved = `${unsaved > 0 ? `${totals.open - unsaved} of ` : ''}${counted(totals.open, 'photo')} saved on this phone`;
   return (
     <div className={css.queue} data-waiting={waits || undefined}>
       <span role="status">
         {waits && <IconCloudOff size={16} stroke={1.6} aria-hidden />}
         {offline
-          ? `No signal. ${counted(totals.open, 'photo')} saved on this phone`
+          ? `No signal. ${saved}`
           : now.held
-            ? `Waiting for Wi-Fi. ${counted(totals.open, 'photo')} saved on this phone`
+            ? `Waiting for Wi-Fi. ${saved}`
             : `${totals.sent} of ${counted(totals.files, 'photo')} sent`}
         {totals.failed > 0 && `, ${totals.failed} failed`}
       </span>

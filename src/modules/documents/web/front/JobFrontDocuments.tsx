@@ -8,19 +8,7 @@ import { FrontSection, type JobPageProps } from '../../../jobs/web/index.ts';
 import { jobPaths } from '../../../jobs/web/job-paths.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import { KindIcon } from '../attachment-icon.tsx';
-
-const SHOWN = 5;
-/** The newest few, no pictures. */
-export const FRONT_DOCUMENTS = {
-  filter: JSON.stringify({
-    and: [
-      { field: 'isPicture', operator: 'equals', value: false },
-      { field: 'attachmentStatusId', operator: 'equals', value: 1 },
-    ],
-  }),
-  sort: JSON.stringify([{ field: 'createdAt', direction: 'desc' }]),
-  perPage: String(SHOWN),
-};
+import { FRONT_DOCUMENTS } from './front-queries.ts';
 
 export function JobFrontDocuments({ job }: JobPageProps) {
   const page = useRead(

@@ -9,20 +9,8 @@ import { jobPaths } from '../../../jobs/web/job-paths.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import { ThumbPicture, nameOf } from '../photos/PhotoThumb.tsx';
 import { showTakenShort } from '../photos/photo-words.ts';
-import { photoQuery } from '../photos/use-photos.ts';
 import { ADDRESSES_LAST_MS } from '../viewer/addresses.ts';
-
-const SHOWN = 7;
-const NEWEST = JSON.stringify([
-  { field: 'day', direction: 'desc' },
-  { field: 'id', direction: 'desc' },
-]);
-/** The newest few pictures. */
-export const FRONT_PHOTOS = {
-  ...photoQuery({ s: '', filter: [], any: false }),
-  perPage: String(SHOWN),
-  sort: NEWEST,
-};
+import { FRONT_PHOTOS } from './front-queries.ts';
 
 export function JobFrontPhotos({ job }: JobPageProps) {
   const mayAdd = useCan()('create-attachment');

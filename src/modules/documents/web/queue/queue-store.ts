@@ -29,6 +29,8 @@ interface QueueState {
   onMobile: boolean;
   /** Of what was sent lately. */
   bytesPerSecond: number;
+  /** What an earlier page left here was read from the disk. */
+  looked: boolean;
 }
 export const useQueue = create<QueueState>(() => ({
   files: [],
@@ -36,6 +38,7 @@ export const useQueue = create<QueueState>(() => ({
   overMobile: false,
   onMobile: false,
   bytesPerSecond: 0,
+  looked: false,
 }));
 
 export const circumstances = (state: QueueState, offline: boolean): Circumstances => ({
@@ -347,7 +350,7 @@ export function startQueue(owner: string): () => void {
     void readFacts(owner).then((known) => {
       const here = new Set(useQueue.getState().files.map(({ id }) => id));
       const left = afterReload(known).filter(({ id }) => !here.has(id));
-      useQueue.setState(({ files }) => ({ files: [...left, ...files] }));
+      useQueue.setState(({ files }) => ({ files: [...left, ...files], looked: true }));
       pump();
     });
   }

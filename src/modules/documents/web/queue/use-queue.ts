@@ -11,6 +11,8 @@ export interface ShownQueue {
   totals: Totals;
   now: Circumstances;
   bytesPerSecond: number;
+  /** Before, nobody knows whether something waits. */
+  looked: boolean;
 }
 
 export const useShownQueue = (): ShownQueue => useQueueOf(ownerOf(useCurrentUser()));
@@ -19,5 +21,6 @@ export function useQueueOf(owner: string): ShownQueue {
   const state = useQueue();
   const offline = useConnection((connection) => connection.offline);
   const files = state.files.filter((file) => file.owner === owner);
-  return { files, totals: totalsOf(files), now: circumstances(state, offline), bytesPerSecond: state.bytesPerSecond };
+  const { bytesPerSecond, looked } = state;
+  return { files, totals: totalsOf(files), now: circumstances(state, offline), bytesPerSecond, looked };
 }

@@ -2,11 +2,13 @@
 // and nothing typed is lost by a dead network, a closed window or somebody else who answers the same form.
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
+import { isOffline } from '../../../../platform/web/api/connection.ts';
 import { draftKeeper, loadDraft } from '../../../../platform/web/form/drafts.ts';
 import { showAnswer } from '../../../../platform/shared/form-fields.ts';
-import { type FormState, allFields, formState } from '../../shared/form-content.ts';
+import { type FormState, allFields, checkAnswers, formState } from '../../shared/form-content.ts';
 import type { FormPage } from '../../shared/form-page.ts';
-import { same } from './same.ts';
+import { same } from '../../shared/same.ts';
+import { opened } from './open-here.ts';
 import type { FillTransport } from './fill-transport.ts';
 import { type FormFiles, useFiles } from './use-files.ts';
 
@@ -35,7 +37,9 @@ export interface Filling {
   /** True once it is in; what is wrong stands at its fields. */
   submit: () => Promise<boolean>;
   /** Something that answers the form as it is then: a signature. */
-  run: (act: () => Promise<FormPage>) => Promise<boolean>;
+  run: (act: () => Promise<FormPage | undefined>) => Promise<boolean>;
+  /** Takes up answers that came back, over what stands there now. */
+  takeUp: (answers: Readonly<Record<string, unknown>>) => void;
 }
 
 const SEND_AFTER_MS = 700;
@@ -43,7 +47,12 @@ const SEND_AFTER_MS = 700;
 const TURNS = 3;
 const RETRY_MS = [2000, 5000, 15_000, 30_000] as const;
 
-export function useFilling(first: FormPage, transport: FillTransport, owner: string): Filling {
+/** Of a draft: what stood in the fields before they were answered here. No field is called so. */
+const SEEN = '#';
+type Values = Record<string, unknown>;
+
+/** `alone`: nobody looks at it, so what somebody else answered differently is not written over. */
+export function useFilling(first: FormPage, transport: FillTransport, owner: string, alone = false): Filling {
   const [page, setPage] = useState(first);
   const [pending, setPending] = useState<Readonly<Record<string, unknown>>>({});
   const [state, setState] = useState<KeptState>('kept');
@@ -54,7 +63,9 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   // What the timer and the answer of the server need as it is at that moment.
   const now = useRef({
     page: first,
-    pending: {} as Record<string, unknown>,
+    pending: {} as Values,
+    seen: {} as Values,
+    kept: Promise.resolve(),
     refused: new Set<string>(),
     tries: 0,
     disputed: false,
@@ -64,10 +75,15 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   const sending = useRef<Promise<void>>(undefined);
 
   const keeper = useMemo(() => draftKeeper(owner, `customForm:${first.id}`), [owner, first.id]);
-  const putPending = (next: Record<string, unknown>): Promise<void> => {
+  const putPending = (next: Values): Promise<void> => {
+    const { seen, page: of } = now.current;
     now.current.pending = next;
+    now.current.seen = Object.fromEntries(
+      Object.keys(next).map((ref) => [ref, ref in seen ? seen[ref] : (of.answers[ref] ?? null)]),
+    );
     setPending(next);
-    return keeper.keep(next);
+    now.current.kept = keeper.keep(Object.keys(next).length > 0 ? { ...next, [SEEN]: now.current.seen } : {});
+    return now.current.kept;
   };
   const putPage = (next: FormPage): void => {
     now.current.page = next;
@@ -80,11 +96,11 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
 
   /** Of a form that somebody else answered meanwhile: what both of us said of the same field. */
   const noteOthers = (theirs: FormPage): void => {
-    const { page: before, pending: mine } = now.current;
+    const { seen: before, pending: mine } = now.current;
     const fields = allFields(theirs.content);
     const found = Object.keys(mine).flatMap((ref): Other[] => {
       const their = theirs.answers[ref];
-      if (same(their, before.answers[ref]) || same(their, mine[ref])) return [];
+      if (same(their, before[ref]) || same(their, mine[ref])) return [];
       const field = fields.find(({ fieldRef }) => fieldRef === ref);
       const label = field?.fieldLabel ?? theirs.content.sections.find((section) => section.ref === ref)?.label ?? ref;
       return [
@@ -93,6 +109,8 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     });
     if (!found.length) return;
     now.current.disputed = true;
+    // From here on it is asked about what they answered now, and once.
+    for (const { ref, theirs: their } of found) now.current.seen[ref] = their;
     setOthers((known) => [...known.filter((one) => !found.some(({ ref }) => ref === one.ref)), ...found]);
   };
 
@@ -105,6 +123,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   useEffect(() => takeNews(), [first.version]);
 
   const sendOnce = async (): Promise<void> => {
+    if (alone && now.current.disputed) return setState('failed');
     const sent = Object.fromEntries(
       Object.entries(now.current.pending).filter(([ref]) => !now.current.refused.has(ref)),
     );
@@ -115,6 +134,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
       const answered = await transport.answer(sent, now.current.page.version);
       const left = Object.entries(now.current.pending).filter(([ref, value]) => !(ref in sent) || sent[ref] !== value);
       putPage(answered);
+      for (const ref of Object.keys(sent)) now.current.seen[ref] = answered.answers[ref] ?? null;
       void putPending(Object.fromEntries(left));
       now.current.tries = 0;
       setSaid(undefined);
@@ -137,7 +157,8 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     if (!known || known.retryable || known.status === 401 || known.status === 429) {
       const wait = RETRY_MS[Math.min(now.current.tries, RETRY_MS.length - 1)] ?? 30_000;
       now.current.tries += 1;
-      setState('offline');
+      // "Saved on this device" is said when it is.
+      void now.current.kept.then(() => setState('offline'));
       schedule(wait);
       return;
     }
@@ -170,7 +191,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
         ? Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.', 1)[0] !== ref))
         : before,
     );
-    setState((before) => (before === 'offline' ? before : 'waits'));
+    setState('waits');
     schedule(SEND_AFTER_MS);
     return kept;
   };
@@ -203,9 +224,12 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     put: putFile,
   });
 
-  const goOn = useEffectEvent((kept: Record<string, unknown>) => {
+  useEffect(() => (alone ? undefined : opened(first.id)), [alone, first.id]);
+  const goOn = useEffectEvent(({ [SEEN]: seen, ...kept }: Values) => {
     if (!first.open || !Object.keys(kept).length) return;
+    now.current.seen = { ...(seen as Values | undefined), ...now.current.seen };
     void putPending({ ...kept, ...now.current.pending });
+    noteOthers(now.current.page);
     schedule(0);
   });
   const again = useEffectEvent(() => {
@@ -224,11 +248,12 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     };
   }, [owner, first.id]);
 
-  const run = async (act: () => Promise<FormPage>): Promise<boolean> => {
+  const run = async (act: () => Promise<FormPage | undefined>): Promise<boolean> => {
     setBusy(true);
     setSaid(undefined);
     try {
-      putPage(await act());
+      const answered = await act();
+      if (answered) putPage(answered);
       return true;
     } catch (error) {
       const known = error instanceof ApiError ? error : undefined;
@@ -245,10 +270,31 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     }
   };
   const isBehind = (): boolean => Object.keys(now.current.pending).length > 0 && now.current.behind;
+  const given = useMemo(() => ({ ...page.answers, ...pending }), [page.answers, pending]);
+  const { content, today, timezone } = page;
+  /** Without signal: checked here, and kept to be handed in with what was not sent yet. */
+  const keepWhole = async (keep: NonNullable<FillTransport['handIn']>): Promise<boolean> => {
+    const wrong = checkAnswers(content, given, { today, timezone });
+    const words = Object.values(wrong);
+    setErrors(wrong);
+    if (words.length > 0) {
+      setSaid(words.length > 1 ? `${words.length} fields need attention` : words[0]);
+      return false;
+    }
+    clearTimeout(timer.current);
+    const { pending: answers, page: of } = now.current;
+    const done = await run(() => keep({ answers, seen: of.answers }));
+    if (done) await putPending({});
+    return done;
+  };
   const submit = async (): Promise<boolean> => {
     setBusy(true);
     const sent = await files.send();
     now.current.disputed = false;
+    if (sent && transport.handIn && isOffline()) {
+      setBusy(false);
+      return await keepWhole(transport.handIn);
+    }
     // Over a version that is behind, the first try brings the form as it is now, and the second goes over that one.
     for (let turn = 0; turn < TURNS && (turn === 0 || isBehind()); turn++) await flush();
     setBusy(false);
@@ -260,6 +306,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
       setSaid('Someone else answered the same question. Choose which answer to keep, then submit again.');
       return false;
     }
+    if (transport.handIn && isOffline()) return await keepWhole(transport.handIn);
     if (Object.keys(now.current.pending).length) {
       setSaid(
         (before) => before ?? 'Your answers are not sent yet. They are saved here and go when there is a connection.',
@@ -271,8 +318,6 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     return done;
   };
 
-  const given = useMemo(() => ({ ...page.answers, ...pending }), [page.answers, pending]);
-  const { content, today, timezone } = page;
   const states = useMemo(() => formState(content, given, { today, timezone }), [content, given, today, timezone]);
   const values = states.answers;
   const drop = ({ ref }: Other): void => setOthers((known) => known.filter((one) => one.ref !== ref));
@@ -294,5 +339,9 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     },
     submit,
     run,
+    takeUp: (answers) => {
+      void putPending({ ...answers, ...now.current.pending });
+      schedule(0);
+    },
   };
 }

@@ -1,5 +1,5 @@
 // Files of a form that wait for a connection: kept on this device until the server has them and the answer names them.
-import { createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, entries, keys, set } from 'idb-keyval';
 
 export interface WaitingFile {
   /** By which the server knows it again when it is sent twice. */
@@ -24,6 +24,12 @@ export const keepFile = (owner: string, formId: number, file: WaitingFile): Prom
   );
 export const dropFile = (owner: string, formId: number, key: string): Promise<void> =>
   del(keyOf(owner, formId, key), store).catch(() => undefined);
+
+/** Forms for which files wait. */
+export async function formsWithFiles(owner: string): Promise<number[]> {
+  const all = await keys<string>(store).catch(() => []);
+  return [...new Set(all.flatMap((key) => (key.startsWith(`${owner}/`) ? Number(key.split('/')[1]) : [])))];
+}
 
 /** In the order in which they were added. */
 export async function keptFiles(owner: string, formId: number): Promise<WaitingFile[]> {

@@ -1,7 +1,7 @@
 // Today on a phone: the week as a strip, then the visits of the chosen day with the drives between them.
 import css from './TodayPhone.module.css';
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconCamera, IconMapPin, IconMessage } from '../../../../platform/web/icons.tsx';
+import { IconCamera, IconCheck, IconMapPin, IconMessage } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { parseMoment, showWeekday } from '../../../../kit/dates.ts';
 import { counted } from '../../../../platform/shared/words.ts';
@@ -16,7 +16,7 @@ import { CourseDialog } from '../CourseDialog.tsx';
 import { schedulingPaths } from '../scheduling-paths.ts';
 import { VisitPhotos, useMayPhotograph } from '../VisitPhotos.tsx';
 import { VisitRow } from './VisitRow.tsx';
-import { currentOf, useMyWeek } from './use-my-week.ts';
+import { currentOf, nextOf, useMyWeek } from './use-my-week.ts';
 
 export function TodayPhone() {
   const today = todayHere();
@@ -67,7 +67,7 @@ const placeOf = ({ job }: AppointmentView) =>
     : null;
 
 function Visits({ visits, isToday }: { visits: readonly AppointmentView[]; isToday: boolean }) {
-  const current = isToday ? currentOf(visits) : undefined;
+  const [current, next] = isToday ? [currentOf(visits), nextOf(visits)] : [];
   if (visits.length === 0) return <p className={`${css.none} quiet`}>No visits on this day.</p>;
   const until = visits
     .flatMap(({ endAt, allDay }) => (endAt && !allDay ? [endAt] : []))
@@ -77,7 +77,7 @@ function Visits({ visits, isToday }: { visits: readonly AppointmentView[]; isTod
     <>
       <p className={css.sum}>
         <span>
-          {counted(visits.length, 'visit')}
+          {visitsWords(visits)}
           {until && `, until ${showClock(parseMoment(until))}`}
         </span>
         <PageLink href={schedulingPaths.calendar()}>Calendar</PageLink>
@@ -89,8 +89,8 @@ function Visits({ visits, isToday }: { visits: readonly AppointmentView[]; isTod
           return (
             <li key={row.id}>
               {minutes !== null && minutes > 0 && <p className={css.drive}>{minutes} min drive</p>}
-              <VisitRow row={row} isCurrent={row === current}>
-                {row === current && <Acts row={row} />}
+              <VisitRow row={row} isCurrent={row === current || row === next}>
+                {(row === current || row === next) && <Acts row={row} />}
               </VisitRow>
             </li>
           );
@@ -98,6 +98,13 @@ function Visits({ visits, isToday }: { visits: readonly AppointmentView[]; isTod
       </ul>
     </>
   );
+}
+
+/** "3 visits and 1 offer". */
+function visitsWords(visits: readonly AppointmentView[]): string {
+  const offers = visits.filter(({ status }) => status.typeName === 'proposed').length;
+  const sure = visits.length - offers;
+  return [sure > 0 && counted(sure, 'visit'), offers > 0 && counted(offers, 'offer')].filter(Boolean).join(' and ');
 }
 
 /** What one does on the way to it. */
@@ -138,7 +145,10 @@ export function TodayThumb() {
   const mayPhotograph = useMayPhotograph();
   const current = currentOf(week.visitsOn?.(todayHere()) ?? []);
   if (!current) return null;
-  const name = current.job?.customerName ?? current.label;
+  // By number and surname: of two Patels on one day it is clear which.
+  const name = current.job
+    ? [current.job.label.replace(/^Job-/, ''), current.job.customerName?.split(' ').at(-1)].filter(Boolean).join(' ')
+    : current.label;
   const verb = current.status.typeName === 'onSite' ? 'Finish' : 'Attend';
   return (
     <div className={css.thumb}>
@@ -152,7 +162,12 @@ export function TodayThumb() {
           Photos
         </Button>
       )}
-      <Button component={PageLink} href={schedulingPaths.appointment(current.id)} size="md">
+      <Button
+        component={PageLink}
+        href={schedulingPaths.appointment(current.id)}
+        size="md"
+        leftSection={<IconCheck size={18} aria-hidden />}
+      >
         {verb} {name}
       </Button>
       {photos && current.job && <VisitPhotos jobId={current.job.id} onClose={() => setPhotos(false)} />}

@@ -2,6 +2,7 @@
 import { addDays, momentText, mondayOf } from '../../../../kit/dates.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { todayHere, zoneHere } from '../../../../platform/web/display/format.ts';
+import { useKeptVisits } from '../kept-visit.ts';
 import { type AppointmentView, appointmentsApi } from '../../shared/appointments.api.ts';
 import { daySpan, instantOf, siteDay } from '../../shared/site-time.ts';
 
@@ -40,7 +41,8 @@ export function useMyWeek() {
   const today = todayHere();
   const days = daysOfWeek(today);
   const read = useRead(appointmentsApi.list, { query: myWeekQuery(today) }, { keepPrevious: true });
-  const visits = read.data?.data;
+  const asLeft = useKeptVisits();
+  const visits = read.data?.data.map(asLeft);
   return {
     days,
     error: read.error,
@@ -51,5 +53,12 @@ export function useMyWeek() {
 
 /** The visit that counts now: where one is, else the next that is not over. */
 export const currentOf = (visits: readonly AppointmentView[]): AppointmentView | undefined =>
+  visits
+    .filter(({ status, leftAt }) => status.typeName === 'onSite' && leftAt === null)
+    .toSorted((one, other) => ((one.arrivedAt ?? '') < (other.arrivedAt ?? '') ? 1 : -1))[0] ??
   visits.find(({ status }) => status.typeName === 'onSite') ??
+  nextOf(visits);
+
+/** The first that nobody has begun. */
+export const nextOf = (visits: readonly AppointmentView[]): AppointmentView | undefined =>
   visits.find(({ status }) => ['booked', 'confirmed', 'travelling', 'proposed'].includes(status.typeName));
