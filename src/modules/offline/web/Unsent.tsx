@@ -83,7 +83,7 @@ export function Unsent() {
       {(waiting.length > 0 || totals.open > 0) && (
         <>
           <h3 className={css.band}>
-            {offline ? 'Waits for signal' : 'Being sent'}{' '}
+            {offline ? 'Waiting for signal' : 'Being sent'}{' '}
             <span className="quiet">
               {waiting.length}
               {totals.open > 0 && ', words before photos'}
