@@ -46,6 +46,7 @@ import {
 } from './sync-build.views.ts';
 import { type Mapping, type SyncLink, linkById, linkOfContact, mappingOf, theirRefs } from './sync-links.store.ts';
 import { type EarlierRequest, answeredRequest } from './sync-earlier.views.ts';
+import { withoutFields } from '../shared/sync-leave-out.ts';
 import { refOf, sizeOf } from './sync-refs.tokens.ts';
 
 const MISSING = 'This entry does not exist';
@@ -96,7 +97,8 @@ export async function buildRequest(ctx: Context, given: Sending): Promise<Built>
   const job = subject.jobId === null ? undefined : await subjectFacts(ctx, 'job', subject.jobId);
   const ref = refOf(link.uuid, subject.uuid);
   const ticked = tickedOf(action, given);
-  const { parts, files } = await partsOf(ctx, { action, actionId, given, link, subject, parent, ticked });
+  const { parts: whole, files } = await partsOf(ctx, { action, actionId, given, link, subject, parent, ticked });
+  const parts = withoutFields(whole, given.leaveOut ?? []);
   const message: RequestMessage = {
     protocol: PROTOCOL,
     version: VERSION,

@@ -77,6 +77,18 @@ export type SubjectType =
   | 'accountsReceivable'
   | 'contactLicence';
 
+/** Those that have a page of their own here, with what companies have of it. */
+const SUBJECTS: readonly string[] = [
+  'job',
+  'quoteRequest',
+  'workOrder',
+  'allocation',
+  'estimate',
+  'accountsReceivable',
+  'contactLicence',
+];
+export const isSubject = (type: string): type is SubjectType => SUBJECTS.includes(type);
+
 export interface SyncAction {
   readonly label: string;
   /** Asks for something; otherwise it hands something over. */

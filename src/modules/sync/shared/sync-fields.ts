@@ -170,3 +170,10 @@ function doing(now: string, sent: string | null, theirs: string | null): FieldDi
   if (sent === now) return theirs === null || theirs === sent ? 'unchanged' : 'theirs';
   return theirs === null || theirs === sent ? 'change' : 'choose';
 }
+
+/** `lines.<ref>.amount`: which line, and what of it. */
+export function lineKeyOf(key: string): { ref: string; name: string } | undefined {
+  const [, ref, name] = /^lines\.([^.]+)\.(\w+)$/.exec(key) ?? [];
+  return ref && name ? { ref, name } : undefined;
+}
+export const isLineKey = (key: string): boolean => lineKeyOf(key) !== undefined;

@@ -18,7 +18,7 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { SYNC_ACTIONS } from '../../shared/sync-actions.ts';
 import { readMessage } from '../../shared/sync-message.ts';
-import { type PreviewAnswer, type Sending, syncRequestsApi } from '../../shared/sync-requests.api.ts';
+import { type FieldChange, type PreviewAnswer, type Sending, syncRequestsApi } from '../../shared/sync-requests.api.ts';
 import { MessageView } from '../MessageView.tsx';
 import { Trail } from '../Trail.tsx';
 import type { ToSend } from '../share-paths.ts';
@@ -42,11 +42,12 @@ const startOf = ({ actionId }: ToSend): Choices => ({
   customFormTemplateIds: [],
   syncOptions: {},
   note: '',
+  leaveOut: [],
 });
 
 const bodyOf = (
   toSend: ToSend,
-  { parts, flags, follow, attachmentIds, note, customFormTemplateIds, syncOptions }: Choices,
+  { parts, flags, follow, attachmentIds, note, customFormTemplateIds, syncOptions, leaveOut }: Choices,
 ): Sending => ({
   ...subjectOf(toSend),
   syncRequestActionId: toSend.actionId,
@@ -59,6 +60,7 @@ const bodyOf = (
   ...(parts.includes('forms') && customFormTemplateIds.length && { customFormTemplateIds: [...customFormTemplateIds] }),
   ...((syncOptions.startDate || syncOptions.endDate) && { syncOptions }),
   ...(note.trim() && { note }),
+  ...(leaveOut.length && { leaveOut: [...leaveOut] }),
 });
 
 export function SyncPreview({ toSend, back }: { toSend: ToSend; back: string }) {
@@ -100,6 +102,7 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
   const [showing, setShowing] = useState(false);
   const [bytes, setBytes] = useState(false);
   const send = useSending(preview, body, back);
+  const take = useTaking(preview, toSend);
   const message = readMessage(preview.payload);
   const changes = preview.differences.filter(({ does }) => ['change', 'added', 'choose', 'removed'].includes(does));
   const theirs = preview.differences.filter(({ does }) => does === 'theirs' || does === 'choose');
@@ -142,7 +145,12 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
       <div className={css.columns} data-showing={showing || undefined}>
         <SendPanel preview={preview} toSend={toSend} choices={choices} onChange={onChange} error={error} />
         <div className={css.middle}>
-          <Differences preview={preview} />
+          <Differences
+            preview={preview}
+            leaveOut={choices.leaveOut}
+            onLeaveOut={(leaveOut) => onChange({ ...choices, leaveOut })}
+            onTake={take}
+          />
           <Trail entries={preview.trail} title="History of this record" />
         </div>
         <div className={css.seen}>
@@ -173,6 +181,19 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
       {bytes && <MessageItself preview={preview} onClose={() => setBytes(false)} />}
     </section>
   );
+}
+
+/** Their value of a field into our record; what is shown is read again. */
+function useTaking(preview: PreviewAnswer, { objectType, objectId }: ToSend) {
+  const taking = useWrite(syncRequestsApi.takeTheirs);
+  return async ({ key, label }: FieldChange): Promise<void> => {
+    try {
+      await taking.mutateAsync({ params: { objectType, objectId }, body: { contactId: preview.contact.id, key } });
+      toast(`${label} taken from ${preview.companyName}`);
+    } catch (error) {
+      void alert((error as Error).message);
+    }
+  };
 }
 
 /** Sends what was shown; for eight seconds it can be undone. */

@@ -13,6 +13,8 @@ export interface Choices {
   /** What an answer says instead of the record's own days. */
   syncOptions: { startDate?: string | null; endDate?: string | null };
   note: string;
+  /** Single fields that stay here this time. */
+  leaveOut: readonly string[];
 }
 /** `send=workOrder-12&action=3&to=5`; undefined where the address names nothing. */
 export function readToSend(
