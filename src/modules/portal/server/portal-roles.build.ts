@@ -2,6 +2,9 @@
 export const portalRoles: Record<string, string> = {
   // What people outside the staff have of their own; nobody of the staff.
   'GET /external/tax': 'X',
+  'GET /external/papers': 'X',
+  'GET /external/elsewhere': 'X',
+  'POST /external/elsewhere/:id/open': 'X',
   'GET /external/workOrder': 'X',
   'GET /external/workOrder/:id': 'X',
   'GET /external/workOrder/:id/pdf': 'X',
