@@ -28,6 +28,8 @@ export const portalRoles: Record<string, string> = {
   'GET /external/claim': 'X',
   'GET /external/claim/counts': 'X',
   'GET /external/claim/export': 'X',
+  'GET /external/desk/export': 'X',
+  'GET /external/invoice/:id/pdf': 'X',
   'POST /external/claim': 'X',
   'GET /external/estimate/list': 'X',
   'GET /external/estimate/:id/picture/:attachmentId': 'X',

@@ -90,7 +90,7 @@ export function OrderPrice({ price, keptAs, company, onSend }: Props) {
           </Button>
         )}
         <p className={`${css.small} quiet`}>
-          {price.mayPrice && 'Saved on this device as you type. '}You see your prices only.
+          {price.mayPrice && 'Kept on this device as you type. '}You see your prices only.
         </p>
       </footer>
     </section>
