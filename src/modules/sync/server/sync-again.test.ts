@@ -5,6 +5,7 @@ import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { contactLicencesApi } from '../../contacts/shared/contact-licences.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildDrying } from '../../drying/server/drying.build.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobContactsApi } from '../../jobs/shared/job-records.api.ts';
@@ -305,4 +306,22 @@ test('a licence of the own people is offered to every connection, one of a contr
       .connections;
   expect((await offered(await licenceOf(7))).map(({ actions }) => actions.map(({ id }) => id))).toEqual([[14]]);
   expect(await offered(await licenceOf(3))).toEqual([]);
+});
+
+test('the drying of a job goes where it is ticked: rooms and the day, without readings; not ticked, no word of it', async () => {
+  const { id } = await buildJob(app, giver);
+  const drying = await buildDrying(app, giver, id);
+  const stud = await drying.addPoint('Hall, stud');
+  expect((await drying.read(stud, 16.8, 2)).status).toBe(201);
+  const body: Sending = { contactId: pair.giver.contactId, syncRequestActionId: 35, jobId: id };
+  const preview = async (parts: Sending['parts']) =>
+    (await app.call(giver, syncRequestsApi.preview, { body: { ...body, parts } })).body.data;
+  const without = await preview(['site']);
+  expect(without.payload).not.toContain('drying');
+  const { payload, differences } = await preview(['site', 'drying']);
+  const rooms = differences.filter(({ group }) => group === 'Drying');
+  expect(rooms.map(({ label, now }) => [label, now])).toContainEqual(['Hall', '0 of 1 dry']);
+  expect(payload).not.toContain('16.8');
+  await send(giver, { ...body, parts: ['site', 'drying'] });
+  expect((await shown(doer, await waiting(doer))).payload).toContain('"drying"');
 });

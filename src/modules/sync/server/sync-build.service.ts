@@ -5,6 +5,7 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
+import { dryingForCustomer } from '../../drying/server/index.ts';
 import { loadRows, lockEstimate } from '../../estimates/server/index.ts';
 import { estimateBreakdown } from '../../estimates/shared/estimate-breakdown.ts';
 import {
@@ -262,6 +263,8 @@ async function partsOf(ctx: Context, making: Making): Promise<{ parts: MessagePa
   if (has.has('progress') && parts.progress && given.syncOptions?.status)
     parts.progress = { ...parts.progress, status: given.syncOptions.status };
   if (has.has('lines')) Object.assign(parts, await linesOf(ctx, making));
+  if (has.has('drying') && subject.jobId !== null) parts.drying = await dryingPart(ctx, subject.jobId);
+  if (parts.drying === undefined) delete parts.drying;
   if (has.has('invoice')) parts.invoice = await invoiceOf(ctx, making);
   const ids = async <T extends { id: number }>(field: string, wanted: number[] | undefined, found: Promise<T[]>) => {
     const rows = await found;
@@ -299,6 +302,23 @@ async function partsOf(ctx: Context, making: Making): Promise<{ parts: MessagePa
       ({ id: _id, uuid, ...licence }) => ({ ref: refOf(link.uuid, uuid), ...licence }),
     );
   return { parts, files };
+}
+/** Where it stands in the words of a customer: no readings, no costs, no names. */
+async function dryingPart(ctx: Context, jobId: number): Promise<MessageParts['drying']> {
+  const drying = await dryingForCustomer(ctx, jobId);
+  if (!drying) return undefined;
+  const { rooms, machines, expectedDay, latestDay, dryOn } = drying;
+  return {
+    rooms: rooms.slice(0, 100).map(({ label, places }) => ({
+      label: label.slice(0, 200),
+      places: places.length,
+      dry: places.filter(Boolean).length,
+    })),
+    machines,
+    expected: expectedDay,
+    latest: latestDay,
+    dryOn,
+  };
 }
 const WHY_NOT: Readonly<Record<string, string>> = {
   attachmentIds: 'Choose published files that you see',

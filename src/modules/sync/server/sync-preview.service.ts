@@ -82,6 +82,14 @@ function detailOf(name: PartName, parts: MessageParts): string {
       return some(parts.licences?.length ?? 0, 'licences');
     case 'invoice':
       return parts.invoice?.number ?? '';
+    case 'drying': {
+      const rooms = parts.drying?.rooms ?? [];
+      const [dry, places] = [
+        rooms.reduce((sum, one) => sum + one.dry, 0),
+        rooms.reduce((sum, one) => sum + one.places, 0),
+      ];
+      return places ? `${dry} of ${places} dry` : '';
+    }
     case 'progress':
       return parts.progress?.status ?? '';
     default:

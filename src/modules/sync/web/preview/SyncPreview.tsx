@@ -42,6 +42,7 @@ const startOf = ({ actionId }: ToSend): Choices => ({
   customFormTemplateIds: [],
   syncOptions: {},
   note: '',
+  thumbs: new Map(),
   leaveOut: [],
 });
 
@@ -159,6 +160,7 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
             <MessageView
               message={message}
               from="your company"
+              pictures={picturesOf(preview, choices)}
               changed={new Set(first ? [] : changes.map(({ key }) => key))}
             />
           )}
@@ -182,6 +184,15 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
     </section>
   );
 }
+
+/** Small pictures of the chosen files, by the name that each has in the message. */
+const picturesOf = ({ files }: PreviewAnswer, { thumbs }: Choices): ReadonlyMap<string, string> =>
+  new Map(
+    files.flatMap(({ id, ref }) => {
+      const address = thumbs.get(id);
+      return address ? [[ref, address] as const] : [];
+    }),
+  );
 
 /** Their value of a field into our record; what is shown is read again. */
 function useTaking(preview: PreviewAnswer, { objectType, objectId }: ToSend) {

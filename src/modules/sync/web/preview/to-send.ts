@@ -9,6 +9,8 @@ export interface Choices {
   flags: Readonly<Record<Flag, boolean>>;
   follow: readonly Follow[];
   attachmentIds: readonly number[];
+  /** Addresses of small pictures of the chosen files. */
+  thumbs: ReadonlyMap<number, string>;
   customFormTemplateIds: readonly number[];
   /** What an answer says instead of the record's own days. */
   syncOptions: { startDate?: string | null; endDate?: string | null };
