@@ -64,10 +64,8 @@ test('what another company shared with the confirmed address is found and opened
   const other = (await app.company()).admin;
   const job = await buildJob(app, other);
   const shareWith = async ({ userId }: Person) => {
-    const [{ email = '' } = {}] = await asSystem(
-      app,
-      sql<{ email: string }>`select email from app_user where id = ${userId}`,
-    );
+    const [account] = await asSystem(app, sql<{ email: string }>`select email from app_user where id = ${userId}`);
+    const email = account?.email ?? '';
     const { id: contactId } = await buildContact(app, other, { contactTypeId: 3, companyName: email, email });
     const expiresAt = momentText(Date.now() + 86_400_000);
     const body = { kind: 'portal' as const, objectType: 'job', objectId: job.id, contactId, expiresAt };

@@ -5,7 +5,6 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
-import { dryingForCustomer } from '../../drying/server/index.ts';
 import { loadRows, lockEstimate } from '../../estimates/server/index.ts';
 import { estimateBreakdown } from '../../estimates/shared/estimate-breakdown.ts';
 import {
@@ -48,6 +47,7 @@ import {
 import { type Mapping, type SyncLink, linkById, linkOfContact, mappingOf, theirRefs } from './sync-links.store.ts';
 import { type EarlierRequest, answeredRequest } from './sync-earlier.views.ts';
 import { withoutFields } from '../shared/sync-leave-out.ts';
+import { dryingPart } from './sync-build-drying.service.ts';
 import { refOf, sizeOf } from './sync-refs.tokens.ts';
 
 const MISSING = 'This entry does not exist';
@@ -302,23 +302,6 @@ async function partsOf(ctx: Context, making: Making): Promise<{ parts: MessagePa
       ({ id: _id, uuid, ...licence }) => ({ ref: refOf(link.uuid, uuid), ...licence }),
     );
   return { parts, files };
-}
-/** Where it stands in the words of a customer: no readings, no costs, no names. */
-async function dryingPart(ctx: Context, jobId: number): Promise<MessageParts['drying']> {
-  const drying = await dryingForCustomer(ctx, jobId);
-  if (!drying) return undefined;
-  const { rooms, machines, expectedDay, latestDay, dryOn } = drying;
-  return {
-    rooms: rooms.slice(0, 100).map(({ label, places }) => ({
-      label: label.slice(0, 200),
-      places: places.length,
-      dry: places.filter(Boolean).length,
-    })),
-    machines,
-    expected: expectedDay,
-    latest: latestDay,
-    dryOn,
-  };
 }
 const WHY_NOT: Readonly<Record<string, string>> = {
   attachmentIds: 'Choose published files that you see',

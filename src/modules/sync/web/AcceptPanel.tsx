@@ -2,6 +2,7 @@
 import css from './RequestPage.module.css';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '../../../platform/shared/words.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
@@ -59,6 +60,7 @@ export function AcceptPanel({ request, of, onDecline }: Props) {
           ? NONE
           : null;
   const open = of.questions.some((question) => answerOf(question) === null);
+  const [known, asked] = [of.questions.filter((one) => one.known), of.questions.filter((one) => !one.known)];
   const ready = !open && (!asks || place === 'new' || jobId !== null);
   const message = readMessage(of.payload);
   const files = message?.kind === 'request' ? (message.parts.files?.length ?? 0) : 0;
@@ -100,7 +102,7 @@ export function AcceptPanel({ request, of, onDecline }: Props) {
         />
       )}
       {asks && place === 'old' && <JobPicker label="Job" value={job} onChange={setJob} />}
-      {of.questions.map((question) => (
+      {asked.map((question) => (
         <AnyQuestion
           key={keyOf(question)}
           question={question}
@@ -108,6 +110,19 @@ export function AcceptPanel({ request, of, onDecline }: Props) {
           onChange={(value) => setChosen({ ...chosen, [keyOf(question)]: value })}
         />
       ))}
+      {known.length > 0 && (
+        <details className={css.known}>
+          <summary>{counted(known.length, 'entry', 'entries')} known from before</summary>
+          {known.map((question) => (
+            <AnyQuestion
+              key={keyOf(question)}
+              question={question}
+              value={answerOf(question)}
+              onChange={(value) => setChosen({ ...chosen, [keyOf(question)]: value })}
+            />
+          ))}
+        </details>
+      )}
       {isHere && of.changes && <AcceptChanges changes={of.changes} take={take} onTake={setTake} />}
       {files > 0 && (
         <Checkbox

@@ -63,7 +63,7 @@ export function DeskEstimates({ searched }: Props) {
         </PageLink>
       ),
     },
-    { label: 'Sent', sort: 'sentAt', cell: ({ sentAt }) => showDate(showMomentDay(sentAt)) },
+    { label: 'Sent', sort: 'sentAt', cell: ({ sentAt }) => showMomentDay(sentAt) },
     { label: 'Status', cell: ({ state }) => <Status value={named(...ESTIMATE_STATES[state])} /> },
     {
       label: `Estimated inc ${country.taxName}`,
