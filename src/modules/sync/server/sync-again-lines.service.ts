@@ -1,4 +1,5 @@
 // Lines that were sent again: those of a quote change in its estimate, those of an order become a variation, for what was ordered is agreed.
+import { parseNumber } from '../../../kit/read-number.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { listed } from '../../../platform/server/module.ts';
@@ -116,7 +117,7 @@ async function changeQuote(
   for (const ref of gone) await removeEstimateItem(ctx, holders, known.get(ref) ?? 0);
 }
 
-const amountOf = (text: string | undefined): number => toCents(Number((text ?? '0').replaceAll(',', '')));
+const amountOf = (text: string | undefined): number => toCents(parseNumber(text ?? '') ?? 0);
 
 /** The difference of what was agreed and what is ordered now, so that both together are what is ordered. */
 async function makeVariation(
