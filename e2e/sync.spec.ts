@@ -104,4 +104,26 @@ test('a claim becomes a job, an order becomes a job of the trade, and each side 
     )
     .toBe('active');
   expect(harbour?.otherCompanyName).toBe('Harbour Restoration');
+
+  // Sent again with another finish: the trade sees the one field, and takes it over.
+  const { version } = await builder.call<{ version: number }>('get', `/workOrder/${order.id}`);
+  await builder.call('put', `/workOrder/${order.id}`, { version, endDate: '2027-03-05' });
+  const last = await came(trade);
+  await builder.call('post', '/syncRequest/requestSend', { syncRequestActionId: 3, workOrderIds: [order.id] });
+  await expect.poll(async () => (await came(trade))?.id, { timeout: 20_000 }).not.toBe(last?.id);
+  const again = (await came(trade))?.id ?? 0;
+  await signedIn(page, 'admin@swift.example');
+  await page.goto(`/prime/share/request/${encodeRouteId(again)}`);
+  const changes = page.getByRole('region', { name: 'What changes here' });
+  const finish = changes.getByRole('checkbox', { name: 'Take over Finish' });
+  await expect(finish).toBeChecked();
+  await changes.getByRole('button', { name: 'None' }).click();
+  await expect(finish).not.toBeChecked();
+  await finish.check();
+  await expectAccessible(page, 'a request that came again');
+  await page.getByRole('button', { name: 'Accept changes' }).click();
+  await expect(page).toHaveURL(/\/prime\/job\/view\//);
+  const taken = await trade.call<{ jobId: number }>('get', `/syncRequest/${again}`);
+  const theirs = await trade.call<{ targetCompletionDate: string }>('get', `/job/${taken.jobId}`);
+  expect(theirs.targetCompletionDate).toBe('2027-03-05');
 });

@@ -17,10 +17,11 @@ function wear(): void {
   document.documentElement.style.colorScheme = scheme;
 }
 
+const trackerPage = () => import('../modules/portal/web/tracker/Tracker.tsx');
 const whole = async (): Promise<void> => (await import('./application.tsx')).begin();
 
 async function show(reference: string): Promise<void> {
-  const { Tracker } = await import('../modules/portal/web/tracker/Tracker.tsx');
+  const { Tracker } = await trackerPage();
   document.title = 'Your claim';
   const root = document.getElementById('root');
   if (root)
@@ -37,6 +38,8 @@ async function begin(): Promise<void> {
   if (first === 'resource' && second === 'portal' && third) return await show(third);
   if (first !== 'share' || !second) return await whole();
   try {
+    // On its way while the link is asked what it opens: on a slow line that is half a second.
+    void trackerPage().catch(() => undefined);
     const { tokenType, token } = await linkOf(second);
     if (tokenType !== 'portal') return await whole();
     if (!keptVisit(token)) await openLink(token);

@@ -1,6 +1,11 @@
 // What other modules may use of estimates.
 export { checkKindTags } from './category-tags.service.ts';
 export { createEstimate } from './estimates.service.ts';
+export {
+  createItem as createEstimateItem,
+  removeItem as removeEstimateItem,
+  updateItem as updateEstimateItem,
+} from './estimate-items.service.ts';
 export { type EstimateExport, estimateDocument } from './estimates.print.ts';
 export { estimateScope } from './estimates.scope.ts';
 export type { HeldItem, HeldItems } from './held-items.service.ts';

@@ -30,6 +30,7 @@ export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.
 export { clocksAndReachOf } from './job-kpis.service.ts';
 export { calendarOf } from './job-kpis.store.ts';
 export { JOB_SETTING } from './jobs.service.ts';
+export { createJobContact } from './job-records.service.ts';
 export { emailSignature } from './job-figures.views.ts';
 export {
   type DaySource,

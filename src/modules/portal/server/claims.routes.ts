@@ -10,6 +10,7 @@ import {
   questionsOfVisibleJob,
   registerClaim,
 } from './claims.service.ts';
+import { exportDeskList, pdfOfOwnInvoice } from './desk-export.service.ts';
 import { claimCounts, claimEstimates, claimInvoices, claimQuestions, claimReports, claims } from './claims.views.ts';
 import { pictureOfOwnEstimate } from './outside-acts.service.ts';
 
@@ -19,6 +20,8 @@ export const claimsRoutes = (): Route[] => [
     list: (ctx, { query }) => claims(ctx, query),
     counts: async (ctx) => ({ data: await claimCounts(ctx) }),
     export: (ctx, { query }) => exportClaims(ctx, query),
+    exportList: (ctx, { query }) => exportDeskList(ctx, query),
+    invoicePdf: (ctx, { params }) => pdfOfOwnInvoice(ctx, params.id),
     register: async (ctx, { body }) => ({ data: await registerClaim(ctx, body) }),
     estimates: (ctx, { query }) => claimEstimates(ctx, query),
     estimatePicture: (ctx, { params, query }) => pictureOfOwnEstimate(ctx, params.id, params.attachmentId, query.size),

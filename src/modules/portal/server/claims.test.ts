@@ -286,3 +286,28 @@ test('a claim they register waits for the office, or is a job at once; a number 
   const found = made(await app.call(admin, jobsApi.get, { params: { id: mine?.id ?? 0 } }));
   expect(found).toMatchObject({ clientId: beacon, customerLastName: 'Patel', description: 'Storm through the roof' });
 });
+
+test('each list is saved as it is narrowed, with what the desk shows; an invoice is its paper; of another client neither', async () => {
+  const { id } = await job({ clientRef: 'CLM-EXPORT' });
+  const categories = [{ label: 'Kitchen', items: exampleItems() }];
+  const authorised = await buildEstimate(app, admin, { jobId: id, label: 'Scope', categories });
+  await buildSnapshot(app, admin, authorised.id, { authorise: '1' });
+  const invoice = await issue(app, admin, await wholeInvoice(app, admin, { jobId: id, clientId: beacon }));
+  await submitted(id);
+  await app.running.relay.flush();
+  const file = async (as: Person, query: object) => {
+    const answer = await app.call(as, claimsApi.exportList, { query: query as never });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.raw.toString();
+  };
+  const invoices = await file(dana, { list: 'invoices', s: 'CLM-EXPORT' });
+  expect(invoices).toContain('Outstanding');
+  expect(invoices).toContain(invoice.invoiceNumber ?? 'none');
+  expect(await file(dana, { list: 'estimates', s: 'CLM-EXPORT' })).toContain('Scope');
+  const after = JSON.stringify({ and: [{ field: 'issueDate', operator: 'greaterThan', value: '2099-01-01' }] });
+  expect(await file(dana, { list: 'invoices', s: 'CLM-EXPORT', filter: after })).not.toContain('CLM-EXPORT');
+  expect(await file(stranger, { list: 'invoices' })).not.toContain('CLM-EXPORT');
+  const pdf = (as: Person) => app.call(as, claimsApi.invoicePdf, { params: { id: invoice.id } });
+  expect((await pdf(dana)).status).toBe(200);
+  expect((await pdf(stranger)).status).toBe(404);
+});

@@ -30,9 +30,12 @@ import {
   tokenOfOwnShare,
 } from './external.views.ts';
 import { externalJob } from './external-job.views.ts';
+import { ownPapersApi } from '../shared/own-papers.api.ts';
 import { ownTaxApi } from '../shared/own-tax.api.ts';
+import { sharedElsewhere, tokenElsewhere } from './elsewhere.across.ts';
+import { ownPapersOf } from './own-papers.views.ts';
 import { ownTaxDetails } from './own-tax.views.ts';
-import { openOwnShare } from './share-visits.service.ts';
+import { openElsewhere, openOwnShare } from './share-visits.service.ts';
 
 const fileAnswer = async (ctx: Context, { fileId, fileName, mimeType }: OutsideFile): Promise<Download> =>
   new Download(await openStoredFile(ctx, fileId), mimeType, fileName);
@@ -69,6 +72,13 @@ export const externalRoutes = (): Route[] =>
 
 export const ownTaxRoutes = (): Route[] =>
   routes(ownTaxApi, { get: async (ctx) => ({ data: await ownTaxDetails(ctx) }) });
+
+export const ownPapersRoutes = (): Route[] =>
+  routes(ownPapersApi, {
+    papers: async (ctx) => ({ data: await ownPapersOf(ctx) }),
+    elsewhere: async (ctx) => ({ data: await sharedElsewhere(ctx) }),
+    openElsewhere: async (ctx, { params }) => await openElsewhere(ctx, await tokenElsewhere(ctx, params.id)),
+  });
 
 /** The same acts with an account and by a link. */
 export const contractorOrdersRoutes = (): Route[] =>

@@ -87,7 +87,7 @@ type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms' | 'version' | '
 
 export async function externalWorkOrder(ctx: Context, id: number): Promise<Undocumented> {
   const [row] = await ctx.run(sql<{ data: Undocumented }>`select row_to_json(v) as data from (
-    select ${workOrderColumns}, o.instructions, ${day(sql`o.proposed_start_date`)} as "proposedStartDate", ${day(sql`o.proposed_end_date`)} as "proposedEndDate", o.proposed_note as "proposedNote", ${jobOf('safety_alert')} as "safetyAlert",
+    select ${workOrderColumns}, o.instructions, ${day(sql`o.proposed_start_date`)} as "proposedStartDate", ${day(sql`o.proposed_end_date`)} as "proposedEndDate", o.proposed_note as "proposedNote", to_char(o.start_time, 'HH24:MI') as "startTime", ${jobOf('safety_alert')} as "safetyAlert",
       ${siteContact(sql`${workOrderType} in ${CLOSED}`)} as "siteContact",
       ${messagesOf(sql`n.company_id = o.company_id and n.job_id = o.job_id and n.party in (select 'contact:' || k.id from contact k where k.id in ${ownContacts(ctx)})`)} as messages,
       ${filesOf(filesOfWorkOrder)} as files

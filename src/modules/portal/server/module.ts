@@ -27,7 +27,7 @@ import { contentsLinks, contentsShareKinds, sharedContentsRoutes } from './share
 import { sharedAttendanceRoutes } from './shared-attendance.routes.ts';
 import { attendanceLinks, attendanceShareKinds } from './shared-attendance.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
-import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
+import { contractorOrdersRoutes, externalRoutes, ownPapersRoutes, ownTaxRoutes } from './external.routes.ts';
 import { externalWhsRoutes } from './external-whs.routes.ts';
 import { outsideActsRoutes } from './outside-acts.routes.ts';
 import { seenByRoutes } from './seen-by.service.ts';
@@ -76,6 +76,7 @@ export const portalModule: ServerModule = {
     ...trackerRoutes(),
     ...seenByRoutes(),
     ...ownTaxRoutes(),
+    ...ownPapersRoutes(),
     ...externalWhsRoutes(),
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),

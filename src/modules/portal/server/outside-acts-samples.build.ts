@@ -199,6 +199,8 @@ export const claimSamples = (
   'GET /external/claim': (_, as) => ({ as: insurerOf(as) }),
   'GET /external/claim/counts': (_, as) => ({ as: insurerOf(as) }),
   'GET /external/claim/export': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/desk/export': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/invoice/:id/pdf': (of, as) => ({ as: insurerOf(as), params: { id: of.ownInvoice } }),
   'POST /external/claim': (_, as) => ({
     as: insurerOf(as),
     body: {

@@ -2,6 +2,9 @@
 export const portalRoles: Record<string, string> = {
   // What people outside the staff have of their own; nobody of the staff.
   'GET /external/tax': 'X',
+  'GET /external/papers': 'X',
+  'GET /external/elsewhere': 'X',
+  'POST /external/elsewhere/:id/open': 'X',
   'GET /external/workOrder': 'X',
   'GET /external/workOrder/:id': 'X',
   'GET /external/workOrder/:id/pdf': 'X',
@@ -25,6 +28,8 @@ export const portalRoles: Record<string, string> = {
   'GET /external/claim': 'X',
   'GET /external/claim/counts': 'X',
   'GET /external/claim/export': 'X',
+  'GET /external/desk/export': 'X',
+  'GET /external/invoice/:id/pdf': 'X',
   'POST /external/claim': 'X',
   'GET /external/estimate/list': 'X',
   'GET /external/estimate/:id/picture/:attachmentId': 'X',

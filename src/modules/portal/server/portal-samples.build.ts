@@ -442,6 +442,8 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       file: photo('From the client'),
     }),
     'GET /external/tax': (_, as) => ({ as: outsideOf(as).contractor }),
+    'GET /external/papers': (_, as) => ({ as: outsideOf(as).contractor }),
+    'GET /external/elsewhere': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder/:id': (of, as) => ({ as: outsideOf(as).contractor, params: { id: of.issuedWorkOrder } }),
     'GET /external/workOrder/:id/pdf': (of, as) => ({
@@ -571,6 +573,10 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'POST /external/shareItem/:id/open': (of, as) => ({ as: outsideOf(as).client, params: { id: of.ownShareItem } }),
   },
   elsewhere: Object.fromEntries([
+    [
+      'POST /external/elsewhere/:id/open',
+      { why: 'needs another company', test: 'src/modules/portal/server/own-papers.test.ts' },
+    ],
     ...['picture', 'file'].map((part) => [
       `GET /share/attachment/:id/${part}`,
       { why: 'a ticket comes with a list', test: 'src/modules/portal/server/shared-files.test.ts' },

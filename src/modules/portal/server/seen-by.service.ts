@@ -22,6 +22,9 @@ const OF_ACCOUNT: Record<SeenType, string[]> = {
   estimateSnapshot: ['Lines with prices, without costs and margins'],
   workOrder: ['Scope and cost', 'Files and messages that are visible outside'],
   attachment: ['The file'],
+  allocation: ['What is to be done, dates and status'],
+  quoteRequest: ['Lines without our figures, their own prices'],
+  accountsReceivable: ['Number, total and what is outstanding'],
 };
 
 const asOutsider = (ctx: Context, actor: Partial<Context['actor']>): Context =>

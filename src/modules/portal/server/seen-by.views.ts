@@ -6,7 +6,11 @@ import { jobScope } from '../../jobs/server/index.ts';
 import { workOrderScope } from '../../work-orders/server/index.ts';
 import type { ShareKind } from '../shared/share-kinds.ts';
 import type { SeenType } from '../shared/seen-by.api.ts';
-import { ownJobs, ownSnapshots, ownWorkOrders } from './external.scope.ts';
+import { allocationScope } from '../../allocations/server/index.ts';
+import { invoiceScope } from '../../invoices/server/index.ts';
+import { quoteScope } from '../../quote-requests/server/index.ts';
+import { ownInvoices } from './claims.views.ts';
+import { ownAllocations, ownJobs, ownShares, ownSnapshots, ownWorkOrders } from './external.scope.ts';
 import { filesOfJob } from './external.views.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -31,6 +35,23 @@ const TABLES: Record<SeenType, { from: Sql; visible: (ctx: Context) => Sql; thei
       ctx,
     ) => sql`exists (select from job j, attachment a where ${ownJobs(ctx, 'j')} and ${filesOfJob} and a.id = r.id
       and a.public and a.attachment_status_id = 1 and a.deleted_at is null and a.file_id is not null)`,
+  },
+  allocation: {
+    from: sql`allocation r`,
+    visible: (ctx) => allocationScope(ctx, 'r'),
+    theirs: (ctx) => ownAllocations(ctx, 'r'),
+  },
+  quoteRequest: {
+    from: sql`quote_request r`,
+    visible: (ctx) => quoteScope(ctx, 'r'),
+    // With an account it is opened by the page that was shared with them.
+    theirs: (ctx) => sql`exists (select from share_item s where s.company_id = r.company_id and s.kind = 'quote-request'
+      and s.object_type = 'quoteRequest' and s.object_id = r.id and ${ownShares(ctx, 's')})`,
+  },
+  accountsReceivable: {
+    from: sql`accounts_receivable r`,
+    visible: (ctx) => invoiceScope(ctx, 'r'),
+    theirs: ownInvoices,
   },
 };
 

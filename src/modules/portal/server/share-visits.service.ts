@@ -54,6 +54,16 @@ export async function openOwnShare({ app, actor, ip, requestId }: Context, token
   return await beginVisit(app, token, share, { ip, requestId, device: '' }, actor.share ? undefined : actor);
 }
 
+/** The same with a page of another company of this server, which was shared with the confirmed address of the account. */
+export async function openElsewhere(
+  { app, actor, ip, requestId }: Context,
+  { companyId, tokenId }: { companyId: number; tokenId: number },
+): Promise<Visit> {
+  const share = await shareOfToken(app, companyId, tokenId);
+  if (!share) throw tokenRefused('share');
+  return await beginVisit(app, { id: tokenId, companyId, kind: 'share' }, share, { ip, requestId, device: '' }, actor);
+}
+
 async function beginVisit(
   app: App,
   token: Parameters<typeof spendToken>[1],

@@ -123,6 +123,10 @@ export const claimReport = z.strictObject({
 });
 export interface ClaimReport extends z.infer<typeof claimReport> {}
 
+/** Lists of the desk beside the claims. */
+export const DESK_LISTS = ['estimates', 'questions', 'invoices', 'reports'] as const;
+export type DeskList = (typeof DESK_LISTS)[number];
+
 const words = (missing: string) => z.string().trim().min(1, missing).max(5000);
 const optional = (max: number) => z.string().trim().max(max).nullish();
 /** Fields of a claim that its client fills in. */
@@ -176,6 +180,30 @@ export const claimsApi = {
     }),
     response: z.unknown(),
     binary: 'application/octet-stream',
+  }),
+  exportList: endpoint({
+    ...client,
+    method: 'GET',
+    path: '/external/desk/export',
+    summary:
+      'Estimates, questions, invoices or files of the signed-in client as CSV or XLSX, with the columns of their list',
+    query: z.strictObject({
+      list: z.enum(DESK_LISTS).optional(),
+      as: z.enum(['csv', 'xlsx']).optional(),
+      filter: z.string().max(5000).optional(),
+      sort: z.string().max(500).optional(),
+      s: z.string().max(200).optional(),
+    }),
+    response: z.unknown(),
+    binary: 'application/octet-stream',
+  }),
+  invoicePdf: endpoint({
+    ...client,
+    method: 'GET',
+    path: '/external/invoice/:id/pdf',
+    summary: 'An invoice to the signed-in client as PDF',
+    response: z.unknown(),
+    binary: 'application/pdf',
   }),
   register: endpoint({
     ...client,

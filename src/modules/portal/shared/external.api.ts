@@ -76,6 +76,7 @@ export const externalWorkOrder = externalWorkOrderRow.extend({
     })
     .nullable(),
   /** Days that they would rather come on, until the office has answered. */
+  startTime: z.string().nullable(),
   proposedStartDate: z.string().nullable(),
   proposedEndDate: z.string().nullable(),
   proposedNote: z.string().nullable(),

@@ -4,7 +4,15 @@ import { endpoint, many } from '../../../kit/endpoint.ts';
 import { recordId } from '../../../kit/endpoint.ts';
 
 /** Records that have an eye. */
-export const SEEN_TYPES = ['job', 'estimateSnapshot', 'workOrder', 'attachment'] as const;
+export const SEEN_TYPES = [
+  'job',
+  'estimateSnapshot',
+  'workOrder',
+  'attachment',
+  'allocation',
+  'quoteRequest',
+  'accountsReceivable',
+] as const;
 export type SeenType = (typeof SEEN_TYPES)[number];
 
 export const door = z.strictObject({

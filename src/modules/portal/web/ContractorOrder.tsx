@@ -3,7 +3,7 @@ import css from './ContractorOrder.module.css';
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload } from '../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
-import { showDay, todayIn } from '../../../kit/dates.ts';
+import { showDay, showTime, todayIn } from '../../../kit/dates.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { Outcome } from '../../identity/web/index.ts';
 import type { SentPrice } from '../../work-orders/shared/contractor-price.ts';
@@ -35,8 +35,7 @@ interface ContractorOrderProps {
   company: string;
 }
 export function ContractorOrder({ order, acts, company }: ContractorOrderProps) {
-  const { document, price, siteContact, safetyAlert, siteAddress, startDate, endDate, instructions, terms, version } =
-    order;
+  const { document, price, siteContact, safetyAlert, siteAddress, startDate, instructions, terms, version } = order;
   const [asking, setAsking] = useState<Asking | null>(null);
   const [step, setStep] = useState<'accept' | 'price'>('accept');
   const [busy, setBusy] = useState(false);
@@ -60,36 +59,39 @@ export function ContractorOrder({ order, acts, company }: ContractorOrderProps) 
     <div className={css.order}>
       {safetyAlert && (
         <p className={css.alert}>
-          <IconAlertTriangle size={16} aria-hidden /> <strong>Safety alert:</strong> {safetyAlert}
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            <span className="visually-hidden">Safety alert: </span>
+            <Alert text={safetyAlert} />
+          </span>
         </p>
       )}
       <section className={css.where} aria-label="Where and when">
         {siteAddress && (
-          <p>
-            <strong>{siteAddress}</strong>{' '}
-            <a href={directionsTo(siteAddress)} target="_blank" rel="noreferrer">
-              Directions
+          <p className={css.site}>
+            <strong>{siteAddress}</strong>
+            <a href={directionsTo(siteAddress)} target="_blank" rel="noreferrer" aria-label="Map of the site">
+              Map
             </a>
           </p>
         )}
         {siteContact && (siteContact.name || siteContact.phone) && (
-          <p>
+          <p className="quiet">
             On site: {siteContact.name}{' '}
             {siteContact.phone && <a href={`tel:${siteContact.phone.replace(/[^+\d]/g, '')}`}>{siteContact.phone}</a>}
           </p>
         )}
-        <p>
-          {startDate ? (
-            <strong>
-              {[startDate, endDate]
-                .filter((day) => day !== null)
-                .map((day) => showDay(day))
-                .join(' to ')}
-            </strong>
-          ) : (
-            <span className="quiet">No date set.</span>
+        <div className={css.start}>
+          <p>
+            <span className="quiet">{startDate ? 'Start' : 'No date set.'}</span>
+            {startDate && <strong>{startWords(order)}</strong>}
+          </p>
+          {isOpen && asking !== 'propose' && (
+            <Button variant="subtle" size="sm" onClick={() => setAsking('propose')}>
+              {startDate ? 'Propose another' : 'Propose days'}
+            </Button>
           )}
-        </p>
+        </div>
         {order.proposedStartDate && isOpen && (
           <Outcome tone="done">
             You proposed{' '}
@@ -99,11 +101,6 @@ export function ContractorOrder({ order, acts, company }: ContractorOrderProps) 
               .join(' to ')}
             . The office has not answered yet.
           </Outcome>
-        )}
-        {isOpen && asking !== 'propose' && (
-          <Button variant="default" size="sm" onClick={() => setAsking('propose')}>
-            {startDate ? 'Propose other days' : 'Propose days'}
-          </Button>
         )}
         {asking === 'propose' && (
           <Propose
@@ -116,8 +113,15 @@ export function ContractorOrder({ order, acts, company }: ContractorOrderProps) 
       </section>
       {(price.mayPrice || price.sent) && (
         <nav className={css.steps} aria-label="Steps">
-          <Step label="Read and accept" is="accept" now={step} done={version?.answer === 'accepted'} onStep={setStep} />
-          <Step label="Price" is="price" now={step} done={price.sent !== null} onStep={setStep} />
+          <Step
+            number={1}
+            label="Accept"
+            is="accept"
+            now={step}
+            done={version?.answer === 'accepted'}
+            onStep={setStep}
+          />
+          <Step number={2} label="Price" is="price" now={step} done={price.sent !== null} onStep={setStep} />
         </nav>
       )}
       {step === 'price' ? (
@@ -129,6 +133,7 @@ export function ContractorOrder({ order, acts, company }: ContractorOrderProps) 
         />
       ) : (
         <>
+          <p className="public-text">{[order.label, document.subtitle].filter(Boolean).join(' · ')}</p>
           <SharedSheet
             document={{ ...document, facts: document.facts.filter(([label]) => !SAID_ABOVE.includes(label)) }}
           />
@@ -223,21 +228,38 @@ export function ContractorOrder({ order, acts, company }: ContractorOrderProps) 
   );
 }
 
+/** The first sentence is what nobody may miss. */
+function Alert({ text }: { text: string }) {
+  const end = text.indexOf('. ') + 1;
+  return end > 0 ? (
+    <>
+      <strong>{text.slice(0, end)}</strong> {text.slice(end).trim()}
+    </>
+  ) : (
+    <strong>{text}</strong>
+  );
+}
+
+const startWords = ({ startDate, startTime, endDate }: ExternalWorkOrder): string => {
+  const start = [startDate && showDay(startDate), startTime && showTime(startTime)].filter(Boolean).join(', ');
+  return endDate && endDate !== startDate ? `${start} to ${showDay(endDate)}` : start;
+};
 interface StepProps {
+  number: number;
   label: string;
   is: 'accept' | 'price';
   now: string;
   done: boolean;
   onStep: (step: 'accept' | 'price') => void;
 }
-const Step = ({ label, is, now, done, onStep }: StepProps) => (
+const Step = ({ number, label, is, now, done, onStep }: StepProps) => (
   <button
     type="button"
     aria-current={is === now ? 'step' : undefined}
     data-done={done || undefined}
     onClick={() => onStep(is)}
   >
-    {done && <IconCheck size={16} stroke={2} aria-label="Done" />} {label}
+    {done ? <IconCheck size={16} stroke={2} aria-label="Done" /> : <span>{number}</span>} {label}
   </button>
 );
 

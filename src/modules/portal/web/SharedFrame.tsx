@@ -71,7 +71,14 @@ export const OpeningPage = ({ title }: { title: string }) => (
 );
 
 /** The band of the company and the body under it. */
-export function SharedFrame({ page, token, children }: { page: VisitedPage; token: string; children: ReactNode }) {
+interface FrameProps {
+  page: VisitedPage;
+  token: string;
+  /** What the page is about, under the name of the company. */
+  about?: string;
+  children: ReactNode;
+}
+export function SharedFrame({ page, token, about, children }: FrameProps) {
   const colour = page.theme?.backgroundColour ?? page.accent ?? undefined;
   return (
     <main>
@@ -87,7 +94,10 @@ export function SharedFrame({ page, token, children }: { page: VisitedPage; toke
             {initials(page.companyName)}
           </span>
         )}
-        <span className={css.sharedName}>{page.companyName}</span>
+        <span className={css.sharedName}>
+          {page.companyName}
+          {about && <span className={css.sharedAbout}>{about}</span>}
+        </span>
         {page.companyPhone && (
           <a className={css.sharedPhone} href={`tel:${page.companyPhone.replace(/[^+\d]/g, '')}`}>
             <IconPhone size={20} stroke={1.6} aria-hidden />

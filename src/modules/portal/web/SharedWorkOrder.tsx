@@ -1,6 +1,5 @@
 // /resource/work-order/{token}: a contractor without an account reads, answers and sends photographs, on a phone first.
 import '../../../platform/web/theme/public.css';
-import css from './SharedEstimate.module.css';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
@@ -56,13 +55,12 @@ function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token
     }
   };
   return (
-    <SharedFrame page={page} token={token}>
-      <header className={css.sharedHead}>
-        <div>
-          <h1>{order.document.title}</h1>
-          <p className="public-text">{[order.label, order.document.subtitle].filter(Boolean).join(' · ')}</p>
-        </div>
-      </header>
+    <SharedFrame
+      page={page}
+      token={token}
+      about={[`Order ${order.workOrderNumber}`, page.recipient && `for ${page.recipient}`].filter(Boolean).join(' ')}
+    >
+      <h1 className="visually-hidden">{order.document.title}</h1>
       <ContractorOrder
         order={order}
         company={page.companyName}

@@ -54,6 +54,7 @@ export const portalParts: WebParts = {
       component: lazyPage(async () => (await import('./ContactShares.tsx')).ContactShares),
     },
   ],
+  recordSend: [lazyPage(async () => (await import('./SeenRecord.tsx')).SeenRecord)],
   licenceActions: [lazyPage(async () => (await import('./LicenceLink.tsx')).LicenceLink)],
   shareLine: [lazyPage(async () => (await import('./ShareLine.tsx')).ShareLine)],
   shareButton: [lazyPage(async () => (await import('./ShareButton.tsx')).ShareButton)],

@@ -17,6 +17,7 @@ import { syncDoors } from './remote-doors.routes.ts';
 import { keepRemotesGoing } from './remote-work.service.ts';
 import { syncServerRoutes } from './remote.routes.ts';
 import { syncRequestRoutes } from './sync-requests.routes.ts';
+import { seenByConnections } from './sync-seen.views.ts';
 import { requestChoices, requestObjects, requestSource } from './sync-requests.views.ts';
 import { syncRoutes } from './sync.routes.ts';
 import { syncSettings } from './sync-settings.service.ts';
@@ -45,6 +46,7 @@ export const syncModule: ServerModule = {
   lists: { syncRequest: { permission: 'view-sync-request', source: requestSource } },
   demo: async (demo) => (await import('./sync.demo.ts')).syncDemo(demo),
   invitedBy,
+  seenBy: seenByConnections,
   companyConnections,
   contactReferences: [
     {

@@ -1,9 +1,9 @@
 // Accepting a request: it becomes records of this company's own, made by the services of their modules, and the sender hears which.
 import { momentText } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { AppError, conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, forbidden, invalid, orInvalid, unlessRefused } from '../../../platform/server/errors.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
-import { createJob, requireJob } from '../../jobs/server/index.ts';
+import { createJob, createJobContact, requireJob } from '../../jobs/server/index.ts';
 import { ACCEPTED } from '../shared/sync-actions.ts';
 import { type RequestMessage, readMessage } from '../shared/sync-message.ts';
 import type { Accepting } from '../shared/sync-requests.api.ts';
@@ -13,7 +13,8 @@ import { subjectFacts } from './sync-build.views.ts';
 import { fieldsOf, valuesOf } from '../shared/sync-fields.ts';
 import { enqueueFiles } from './sync-files.jobs.ts';
 import { type SyncLink, mappingOf, mappingOfTheirs, saveLineMappings, saveMapping } from './sync-links.store.ts';
-import { answeredQuestions, questionsOf } from './sync-questions.service.ts';
+import { type Again, againOf, takeAgain } from './sync-again.service.ts';
+import { type Stands, answeredQuestions, questionsOf } from './sync-questions.service.ts';
 import { refOf } from './sync-refs.tokens.ts';
 import { demandIncoming, demandLink, queueAnswer } from './sync-requests.service.ts';
 import { type StoredRequest, demandPending, lockRequest, setRequest } from './sync-requests.store.ts';
@@ -58,10 +59,14 @@ export async function acceptRequest(ctx: Context, given: Accepting): Promise<num
   if (!maker) throw conflict('This request cannot be accepted here.');
   if (!can(ctx, maker.permission)) throw forbidden();
   const questions = await questionsOf(ctx, link.id, message.action, message.parts);
-  const stands = await answeredQuestions(ctx, link.id, questions, given.choices);
-  const jobId = await jobFor(ctx, { link, request, message, given, stands });
-  const made = await maker.make(ctx, { link, request, message, given, stands, jobId });
-  await keepMappings(ctx, link, request, message, made, jobId);
+  const stands = await answeredQuestions(ctx, link.id, questions, given.choices, message.parts);
+  const again = await againOf(ctx, link.id, message, stands);
+  const isHere = again && (!given.jobId || given.jobId === again.jobId);
+  const words = isHere ? await takeAgain(ctx, link, message, again, stands, given.take) : null;
+  const jobId = isHere ? again.jobId : await jobFor(ctx, { link, request, message, given, stands });
+  const made = isHere ? hereAlready(again) : await maker.make(ctx, { link, request, message, given, stands, jobId });
+  await linkContacts(ctx, link, message, stands, jobId ?? made.jobId ?? null);
+  await keepMappings(ctx, link, request, message, made, jobId, words);
   await enqueueFiles(ctx, {
     linkId: link.id,
     jobId,
@@ -81,11 +86,38 @@ export async function acceptRequest(ctx: Context, given: Accepting): Promise<num
       answeredAt: momentText(ctx.now),
       answeredById: ctx.actor.userId || null,
       waitsBecause: null,
+      ...(words && { reason: words.slice(0, 2000) }),
       answerLabel: made.label.slice(0, 200),
     },
     'accept',
   );
   return request.id;
+}
+
+/** The record that it became the first time. */
+function hereAlready({ mapping: { objectType, objectId } }: Again): Accepted {
+  const subject = objectType === 'job' || objectType === 'allocation' ? objectType : 'estimate';
+  const label = { job: 'Job', allocation: 'Allocation', estimate: 'Estimate' }[subject];
+  const filesTo = subject === 'allocation' ? { objectType, objectId } : undefined;
+  return { objectType, objectId, label, told: label, subject, ...(filesTo && { filesTo }) };
+}
+
+/** People that came along stand on the job as who they are here. */
+async function linkContacts(
+  ctx: Context,
+  link: SyncLink,
+  { parts, subject }: RequestMessage,
+  stands: Stands,
+  jobId: number | null,
+): Promise<void> {
+  if (jobId === null) return;
+  for (const { name, role } of parts.contacts ?? []) {
+    const contactId = stands('contact', name);
+    if (contactId === null || contactId === link.contactId) continue;
+    const note = [`From ${link.companyName}, ${subject.label}`, role].filter(Boolean).join(', ');
+    // Who is on the job already stays as they are.
+    await unlessRefused(createJobContact(ctx, { jobId, contactId, note }));
+  }
 }
 
 /** The chosen job, the one that is known, or a new one with what the settings of the connection say. */
@@ -165,6 +197,7 @@ async function keepMappings(
   message: RequestMessage,
   made: Accepted,
   jobId: number | null,
+  words: string | null,
 ): Promise<void> {
   const refFor = async (type: Parameters<typeof subjectFacts>[1], id: number) => {
     const facts = await subjectFacts(ctx, type, id);
@@ -181,6 +214,7 @@ async function keepMappings(
       theirLabel: message.subject.label,
       follow: message.follow,
       received: valuesOf(fieldsOf(message.parts)),
+      taken: valuesOf(fieldsOf(message.parts)),
     });
   const job = jobId === null ? null : await refFor('job', jobId);
   const sameAsSubject = made.objectType === 'job';
@@ -214,6 +248,7 @@ async function keepMappings(
     );
   await queueAnswer(ctx, request, {
     status: ACCEPTED,
+    reason: words?.slice(0, 2000) ?? null,
     became:
       own && made.subject
         ? { type: made.subject, ref: own.ref, label: own.label }

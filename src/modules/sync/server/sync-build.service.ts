@@ -46,6 +46,8 @@ import {
 } from './sync-build.views.ts';
 import { type Mapping, type SyncLink, linkById, linkOfContact, mappingOf, theirRefs } from './sync-links.store.ts';
 import { type EarlierRequest, answeredRequest } from './sync-earlier.views.ts';
+import { withoutFields } from '../shared/sync-leave-out.ts';
+import { dryingPart } from './sync-build-drying.service.ts';
 import { refOf, sizeOf } from './sync-refs.tokens.ts';
 
 const MISSING = 'This entry does not exist';
@@ -96,7 +98,8 @@ export async function buildRequest(ctx: Context, given: Sending): Promise<Built>
   const job = subject.jobId === null ? undefined : await subjectFacts(ctx, 'job', subject.jobId);
   const ref = refOf(link.uuid, subject.uuid);
   const ticked = tickedOf(action, given);
-  const { parts, files } = await partsOf(ctx, { action, actionId, given, link, subject, parent, ticked });
+  const { parts: whole, files } = await partsOf(ctx, { action, actionId, given, link, subject, parent, ticked });
+  const parts = withoutFields(whole, given.leaveOut ?? []);
   const message: RequestMessage = {
     protocol: PROTOCOL,
     version: VERSION,
@@ -260,6 +263,8 @@ async function partsOf(ctx: Context, making: Making): Promise<{ parts: MessagePa
   if (has.has('progress') && parts.progress && given.syncOptions?.status)
     parts.progress = { ...parts.progress, status: given.syncOptions.status };
   if (has.has('lines')) Object.assign(parts, await linesOf(ctx, making));
+  if (has.has('drying') && subject.jobId !== null) parts.drying = await dryingPart(ctx, subject.jobId);
+  if (parts.drying === undefined) delete parts.drying;
   if (has.has('invoice')) parts.invoice = await invoiceOf(ctx, making);
   const ids = async <T extends { id: number }>(field: string, wanted: number[] | undefined, found: Promise<T[]>) => {
     const rows = await found;

@@ -5,31 +5,29 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
-import { ACTION_IDS, SYNC_ACTIONS, type SubjectType, actionOfAllocation } from '../shared/sync-actions.ts';
+import { ACTION_IDS, SYNC_ACTIONS, type SubjectType, actionOfAllocation, isSubject } from '../shared/sync-actions.ts';
 import { PROTOCOL, type SyncMessage, VERSION } from '../shared/sync-message.ts';
 import type { ConnectionOfRecord, RecordDetails } from '../shared/sync-requests.api.ts';
-import { subjectFacts } from './sync-build.views.ts';
+import { licencesToSend, subjectFacts } from './sync-build.views.ts';
 import { answeredRequest, lastSending } from './sync-earlier.views.ts';
-import { type Mapping, type SyncLink, detachMapping, linkOfContact, liveLinks, mappingOf } from './sync-links.store.ts';
+import {
+  type Mapping,
+  type SyncLink,
+  detachMapping,
+  linkOfContact,
+  liveLinks,
+  mappingOf,
+  notLinked,
+} from './sync-links.store.ts';
 import { queueMessage } from './sync-outbox.store.ts';
-import { notLinked } from './sync-preview.service.ts';
 import { requestIdsOf, requestViews } from './sync-requests.views.ts';
-
-const SUBJECTS: readonly string[] = [
-  'job',
-  'quoteRequest',
-  'workOrder',
-  'allocation',
-  'estimate',
-  'accountsReceivable',
-];
-export const isSubject = (type: string): type is SubjectType => SUBJECTS.includes(type);
 
 export async function recordDetailsOf(ctx: Context, objectType: string, objectId: number): Promise<RecordDetails> {
   if (!isSubject(objectType)) throw notFound('This entry');
-  const { jobId } = await resolveObject(ctx, objectType, objectId);
+  const jobId = await jobOf(ctx, objectType, objectId);
   const connections: ConnectionOfRecord[] = [];
-  for (const link of await liveLinks(ctx)) {
+  const sendable = objectType !== 'contactLicence' || (await licencesToSend(ctx, [objectId])).length > 0;
+  for (const link of sendable ? await liveLinks(ctx) : []) {
     const found = await connectionOf(ctx, link, objectType, objectId, jobId);
     if (found) connections.push(found);
   }
@@ -39,6 +37,13 @@ export async function recordDetailsOf(ctx: Context, objectType: string, objectId
     connections,
     requests: await requestViews(ctx, await requestIdsOf(ctx, objectType, objectId)),
   };
+}
+
+/** Of a record that the person sees; licences belong to no job. */
+async function jobOf(ctx: Context, objectType: string, objectId: number): Promise<number | null> {
+  if (objectType !== 'contactLicence') return (await resolveObject(ctx, objectType, objectId)).jobId;
+  if (!can(ctx, 'view-contact-licence')) throw notFound('This entry');
+  return null;
 }
 
 async function connectionOf(
@@ -102,7 +107,7 @@ export async function detachRecord(
   contactId: number,
 ): Promise<void> {
   if (!isSubject(objectType)) throw notFound('This entry');
-  const { jobId } = await resolveObject(ctx, objectType, objectId);
+  const jobId = await jobOf(ctx, objectType, objectId);
   const link = await linkOfContact(ctx, contactId);
   const mapping = link && (await mappingOf(ctx, link.id, objectType, objectId));
   if (!link || !mapping) throw notLinked();

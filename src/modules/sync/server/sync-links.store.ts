@@ -1,6 +1,7 @@
 // Connections as requests need them, and which record of ours is which of theirs.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { conflict } from '../../../platform/server/errors.ts';
 import type { Follow } from '../shared/sync-actions.ts';
 
 export interface SyncLink {
@@ -75,9 +76,11 @@ export interface Mapping {
   follow: Follow[];
   sent: KnownFields;
   received: KnownFields;
+  /** What of it was taken over here. */
+  taken: KnownFields;
 }
 const MAPPING = sql`m.id, m.link_id as "linkId", m.object_type as "objectType", m.object_id as "objectId", m.own_ref as "ownRef", m.their_ref as "theirRef",
-  m.their_label as "theirLabel", m.follow, m.sent, m.received from sync_mapping m`;
+  m.their_label as "theirLabel", m.follow, m.sent, m.received, m.taken from sync_mapping m`;
 const live = (ctx: Context, linkId: number) =>
   sql`m.company_id = ${ctx.actor.companyId} and m.link_id = ${linkId} and m.detached_at is null`;
 
@@ -121,17 +124,29 @@ export interface NewMapping {
   follow?: readonly Follow[];
   sent?: KnownFields;
   received?: KnownFields;
+  taken?: KnownFields;
 }
 /** Makes or completes it: what is not given stays as it is. */
 export async function saveMapping(ctx: Context, given: NewMapping): Promise<void> {
-  const { linkId, objectType, objectId, ownRef, theirRef = null, theirLabel = null, follow, sent, received } = given;
+  const {
+    linkId,
+    objectType,
+    objectId,
+    ownRef,
+    theirRef = null,
+    theirLabel = null,
+    follow,
+    sent,
+    received,
+    taken,
+  } = given;
   await ctx.run(sql`
-    insert into sync_mapping as m (company_id, created_by_id, updated_by_id, link_id, object_type, object_id, own_ref, their_ref, their_label, follow, sent, received)
+    insert into sync_mapping as m (company_id, created_by_id, updated_by_id, link_id, object_type, object_id, own_ref, their_ref, their_label, follow, sent, received, taken)
     values (${ctx.actor.companyId}, ${ctx.actor.userId}, ${ctx.actor.userId}, ${linkId}, ${objectType}, ${objectId}, ${ownRef}, ${theirRef}, ${theirLabel},
-      ${[...(follow ?? [])]}, ${JSON.stringify(sent ?? {})}, ${JSON.stringify(received ?? {})})
+      ${[...(follow ?? [])]}, ${JSON.stringify(sent ?? {})}, ${JSON.stringify(received ?? {})}, ${JSON.stringify(taken ?? {})})
     on conflict (company_id, link_id, object_type, object_id) where detached_at is null do update set
       their_ref = coalesce(excluded.their_ref, m.their_ref), their_label = coalesce(excluded.their_label, m.their_label),
-      follow = ${follow ? sql`excluded.follow` : sql`m.follow`}, sent = m.sent || excluded.sent, received = m.received || excluded.received,
+      follow = ${follow ? sql`excluded.follow` : sql`m.follow`}, sent = m.sent || excluded.sent, received = m.received || excluded.received, taken = m.taken || excluded.taken,
       updated_at = now(), version = m.version + 1`);
 }
 /** Lines of a document at once. */
@@ -161,6 +176,25 @@ export async function theirRefs(
     where ${live(ctx, linkId)} and m.object_type = ${objectType} and m.object_id = any(${[...ids]}::bigint[]) and m.their_ref is not null`);
   return new Map(rows.map(({ id, ref }) => [id, ref]));
 }
+/** Records of ours by the references that they gave. */
+export async function ownByTheirRefs(
+  ctx: Context,
+  linkId: number,
+  objectType: string,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx.run(sql<{
+    id: number;
+    ref: string;
+  }>`select m.object_id as id, m.their_ref as ref from sync_mapping m
+    where ${live(ctx, linkId)} and m.object_type = ${objectType} and m.their_ref = any(${[...refs]}::uuid[])`);
+  return new Map(rows.map(({ id, ref }) => [ref, id]));
+}
+/** Fields that are no longer sent. */
+export const forgetFields = (ctx: Context, id: number, keys: readonly string[]): Promise<unknown> =>
+  ctx.run(sql`update sync_mapping set received = received - ${[...keys]}::text[], taken = taken - ${[...keys]}::text[]
+    where company_id = ${ctx.actor.companyId} and id = ${id}`);
+export const notLinked = () => conflict('This record is not linked with that company.');
 export const detachMapping = (ctx: Context, id: number): Promise<unknown> =>
   ctx.run(
     sql`update sync_mapping set detached_at = now(), updated_at = now(), updated_by_id = ${ctx.actor.userId} where company_id = ${ctx.actor.companyId} and id = ${id}`,

@@ -16,6 +16,7 @@ import { type SyncLink, mappingOfOwn } from './sync-links.store.ts';
 import { billedLines, quoteItemRefs } from './sync-makers.views.ts';
 import { refOf } from './sync-refs.tokens.ts';
 import type { StoredRequest } from './sync-requests.store.ts';
+import { unitLabels } from './sync-questions.views.ts';
 import { ofContractor } from './sync.scope.ts';
 import { noteOfTheirs } from './sync-updates.store.ts';
 
@@ -81,6 +82,16 @@ async function asAllocation(ctx: Context, of: Acceptance): Promise<Accepted> {
   };
 }
 
+/** Their unit as it is called here; where it stands for none, as they wrote it. */
+export function unitFor(
+  units: ReadonlyMap<number, string>,
+  stands: Acceptance['stands'],
+  theirs: string | null | undefined,
+): string | null {
+  if (!theirs) return null;
+  return units.get(stands('unit', theirs) ?? 0) ?? theirs;
+}
+
 const figure = (text: string | undefined): number => Number(text ?? 0);
 /** What a line is paid, as quantity and rate: of material where nothing else is said. */
 function pricesOf(line: MessageLine): {
@@ -115,6 +126,7 @@ async function estimateOf(ctx: Context, of: Acceptance, label: string): Promise<
     const name = line.category?.trim() || 'Works';
     categories.set(name, [...(categories.get(name) ?? []), line]);
   }
+  const units = await unitLabels(ctx);
   const made = await createEstimate(ctx, {
     jobId: needJob(of),
     label: label.slice(0, 200),
@@ -128,10 +140,10 @@ async function estimateOf(ctx: Context, of: Acceptance, label: string): Promise<
           description: line.description,
           notes: line.notes,
           tradeId: stands('trade', line.trade),
-          materialUnit: line.materialUnit ?? null,
+          materialUnit: unitFor(units, stands, line.materialUnit),
           materialQuantity,
           materialCost: round8(materialCost),
-          labourUnit: line.labourUnit ?? null,
+          labourUnit: unitFor(units, stands, line.labourUnit),
           labourQuantity,
           labourCost: round8(labourCost),
         };

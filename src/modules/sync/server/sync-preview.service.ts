@@ -1,8 +1,8 @@
 // What sending would do, read from the bytes that would leave; what came, with what has to be said to accept it.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict } from '../../../platform/server/errors.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
+import { fold } from '../../../kit/fold.ts';
 import { showDay } from '../../../kit/dates.ts';
 import { snake } from '../../../kit/entity.ts';
 import { PENDING, type PartName } from '../shared/sync-actions.ts';
@@ -10,6 +10,8 @@ import { amountText, differencesOf, fieldsOf } from '../shared/sync-fields.ts';
 import type { MessageParts } from '../shared/sync-message.ts';
 import type { PreviewAnswer, RequestMessageView, Sending } from '../shared/sync-requests.api.ts';
 import { NEEDS, becameOf, jobKnown, messageOf } from './sync-accept.service.ts';
+import { againOf } from './sync-again.service.ts';
+import { mayTake } from './sync-take-theirs.service.ts';
 import { buildRequest } from './sync-build.service.ts';
 import { filledJobFields } from './sync-build.views.ts';
 import { lastSending } from './sync-earlier.views.ts';
@@ -80,6 +82,14 @@ function detailOf(name: PartName, parts: MessageParts): string {
       return some(parts.licences?.length ?? 0, 'licences');
     case 'invoice':
       return parts.invoice?.number ?? '';
+    case 'drying': {
+      const rooms = parts.drying?.rooms ?? [];
+      const [dry, places] = [
+        rooms.reduce((sum, one) => sum + one.dry, 0),
+        rooms.reduce((sum, one) => sum + one.places, 0),
+      ];
+      return places ? `${dry} of ${places} dry` : '';
+    }
     case 'progress':
       return parts.progress?.status ?? '';
     default:
@@ -110,7 +120,11 @@ export async function previewRequest(ctx: Context, given: Sending): Promise<Prev
     stays: built.job ? await staysHere(ctx, built.job.id, message.parts) : [],
     lastSentAt: before?.sentAt ?? null,
     parentRequestId: parent?.id ?? before?.id ?? null,
-    differences: differencesOf(fieldsOf(message.parts), before ? (mapping?.sent ?? {}) : {}, mapping?.received ?? {}),
+    differences: differencesOf(
+      fieldsOf(message.parts),
+      before ? (mapping?.sent ?? {}) : {},
+      mapping?.received ?? {},
+    ).map((field) => ({ ...field, takeable: mayTake(subject.type, field) })),
     trail: await trailOf(ctx, { linkId: link.id, objectType: subject.type, objectId: subject.id }),
     files: built.files.map(({ id, uuid, name, description }) => ({
       id,
@@ -132,15 +146,25 @@ export async function requestMessageView(ctx: Context, id: number): Promise<Requ
       knownJob: null,
       needsJob: false,
       onlyKnownJob: false,
+      changes: null,
       became: request.direction === 'in' ? await becameOf(ctx, request) : null,
       trail,
     };
   const message = await messageOf(request.payload);
   const jobId = await jobKnown(ctx, request.linkId, request, message);
   const known = jobId === null ? undefined : (await objectLabels(ctx, 'job', [jobId])).get(jobId);
+  const questions = await questionsOf(ctx, request.linkId, message.action, message.parts);
+  const again = await againOf(
+    ctx,
+    request.linkId,
+    message,
+    (list, theirs) =>
+      questions.find((one) => one.list === list && fold(one.theirs) === fold(theirs?.trim() ?? ''))?.ours ?? null,
+  );
   return {
     payload: request.payload,
-    questions: await questionsOf(ctx, request.linkId, message.action, message.parts),
+    changes: again?.changes ?? null,
+    questions,
     knownJob: known ? { id: known.id, label: known.label } : null,
     needsJob: NEEDS.job.includes(message.action),
     onlyKnownJob: NEEDS.knownJob.includes(message.action),
@@ -148,5 +172,3 @@ export async function requestMessageView(ctx: Context, id: number): Promise<Requ
     trail,
   };
 }
-
-export const notLinked = () => conflict('This record is not linked with that company.');

@@ -7,6 +7,7 @@ import { acceptRequest } from './sync-accept.service.ts';
 import { deliverBothWays } from './sync-carrier.across.ts';
 import { detachRecord, recordDetailsOf } from './sync-details.service.ts';
 import { previewRequest, requestMessageView } from './sync-preview.service.ts';
+import { takeTheirs } from './sync-take-theirs.service.ts';
 import {
   cancelRequest,
   changeRequest,
@@ -54,6 +55,9 @@ export const syncRequestRoutes = (): Route[] =>
     },
     message: async (ctx, { params }) => ({ data: await requestMessageView(ctx, params.id) }),
     retry: async (ctx, { params }) => requestView(ctx, await retryRequest(ctx, params.id)),
+    takeTheirs: async (ctx, { params, body }) => ({
+      data: await takeTheirs(ctx, params.objectType, params.objectId, body.contactId, body.key),
+    }),
     details: async (ctx, { params }) => ({ data: await recordDetailsOf(ctx, params.objectType, params.objectId) }),
     detach: async (ctx, { params, body }) => {
       await detachRecord(ctx, params.objectType, params.objectId, body.contactId);

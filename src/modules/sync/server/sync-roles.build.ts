@@ -42,4 +42,5 @@ export const syncRoles: Record<string, string> = {
   'POST /syncRequest/:id/retry': 'AESC',
   'GET /sync/details/:objectType/:objectId': 'AESCU',
   'POST /sync/details/:objectType/:objectId/detach': 'AC',
+  'POST /sync/details/:objectType/:objectId/takeTheirs': 'AC',
 };

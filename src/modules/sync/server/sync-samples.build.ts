@@ -125,6 +125,10 @@ export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
       why: 'needs a message that could not be delivered',
       test: 'src/modules/sync/server/sync-delivery.test.ts',
     },
+    'POST /sync/details/:objectType/:objectId/takeTheirs': {
+      why: 'needs a company that told of its own record',
+      test: 'src/modules/sync/server/sync-again.test.ts',
+    },
     'POST /syncInvitation/accept': inMail,
     'POST /syncInvitation/decline': inMail,
     'POST /token/decrypt': inMail,

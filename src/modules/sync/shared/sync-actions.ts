@@ -19,6 +19,7 @@ export const PARTS = [
   'licences',
   'invoice',
   'progress',
+  'drying',
 ] as const;
 export type PartName = (typeof PARTS)[number];
 export const PART_LABELS: Readonly<Record<PartName, string>> = {
@@ -39,6 +40,7 @@ export const PART_LABELS: Readonly<Record<PartName, string>> = {
   licences: 'Licences and insurances',
   invoice: 'Invoice',
   progress: 'Status and progress',
+  drying: 'Drying and forecast',
 };
 /** What people are warned of is never left out. */
 export const ALWAYS_SENT: readonly PartName[] = ['alerts'];
@@ -77,6 +79,18 @@ export type SubjectType =
   | 'accountsReceivable'
   | 'contactLicence';
 
+/** Those that have a page of their own here, with what companies have of it. */
+const SUBJECTS: readonly string[] = [
+  'job',
+  'quoteRequest',
+  'workOrder',
+  'allocation',
+  'estimate',
+  'accountsReceivable',
+  'contactLicence',
+];
+export const isSubject = (type: string): type is SubjectType => SUBJECTS.includes(type);
+
 export interface SyncAction {
   readonly label: string;
   /** Asks for something; otherwise it hands something over. */
@@ -101,7 +115,7 @@ const asking = (label: string, answeredBy: number, allocationTypeIds: readonly n
   label,
   request: true,
   from: 'allocation',
-  parts: [...OF_JOB, 'dates', 'excess', 'files', 'notes', 'contacts', 'forms'],
+  parts: [...OF_JOB, 'dates', 'excess', 'drying', 'files', 'notes', 'contacts', 'forms'],
   ticked: [...OF_WORK, 'dates'],
   flags: [],
   answeredBy,
@@ -111,7 +125,7 @@ const answering = (label: string): SyncAction => ({
   label,
   request: false,
   from: 'job',
-  parts: ['progress', 'dates', 'files', 'notes', 'alerts'],
+  parts: ['progress', 'dates', 'drying', 'files', 'notes', 'alerts'],
   ticked: ['progress', 'dates'],
   flags: [],
 });
@@ -121,7 +135,7 @@ export const SYNC_ACTIONS: Readonly<Record<number, SyncAction>> = {
     label: 'Send Quote Request',
     request: true,
     from: 'quoteRequest',
-    parts: [...OF_JOB, 'dates', 'lines', 'files', 'notes', 'contacts', 'forms'],
+    parts: [...OF_JOB, 'dates', 'lines', 'drying', 'files', 'notes', 'contacts', 'forms'],
     ticked: ['works', 'site', 'dates', 'lines'],
     flags: ['includeLabourQuantity', 'includeMaterialQuantity'],
     answeredBy: 2,
@@ -138,7 +152,7 @@ export const SYNC_ACTIONS: Readonly<Record<number, SyncAction>> = {
     label: 'Allocate Work Order',
     request: true,
     from: 'workOrder',
-    parts: [...OF_JOB, 'dates', 'lines', 'prices', 'excess', 'files', 'notes', 'contacts', 'forms'],
+    parts: [...OF_JOB, 'dates', 'lines', 'prices', 'excess', 'drying', 'files', 'notes', 'contacts', 'forms'],
     ticked: [...OF_WORK, 'dates', 'lines', 'prices'],
     flags: LINE_FLAGS,
     answeredBy: 4,
@@ -147,7 +161,7 @@ export const SYNC_ACTIONS: Readonly<Record<number, SyncAction>> = {
     label: 'Sync Allocation Work Order',
     request: false,
     from: 'job',
-    parts: ['progress', 'dates', 'files', 'notes', 'alerts'],
+    parts: ['progress', 'dates', 'drying', 'files', 'notes', 'alerts'],
     ticked: ['progress', 'dates'],
     flags: [],
   },
@@ -182,7 +196,7 @@ export const SYNC_ACTIONS: Readonly<Record<number, SyncAction>> = {
     label: 'Send Information Submission',
     request: false,
     from: 'job',
-    parts: ['files', 'notes', 'contacts', 'progress', 'alerts'],
+    parts: ['files', 'notes', 'contacts', 'progress', 'drying', 'alerts'],
     ticked: ['files', 'notes'],
     flags: [],
   },
@@ -206,7 +220,7 @@ export const SYNC_ACTIONS: Readonly<Record<number, SyncAction>> = {
     label: 'Send Job Submission',
     request: true,
     from: 'job',
-    parts: [...OF_JOB, 'dates', 'excess', 'files', 'notes', 'contacts', 'forms'],
+    parts: [...OF_JOB, 'dates', 'excess', 'drying', 'files', 'notes', 'contacts', 'forms'],
     ticked: ['works', 'site', 'alerts', 'person', 'customer', 'dates'],
     flags: [],
   },

@@ -38,9 +38,22 @@ function group(prefix: string, name: string, rows: readonly Row[]): SyncField[] 
 const joined = (...words: readonly (string | null | undefined)[]): string | null =>
   words.filter(Boolean).join(' ') || null;
 
+/** `3 of 4 dry`. */
+export const dryWords = ({ places, dry }: { places: number; dry: number }): string =>
+  dry === places ? 'dry' : `${dry} of ${places} dry`;
+const dryBy = (drying: MessageParts['drying']): string | null =>
+  drying?.expected
+    ? [
+        shown(drying.expected),
+        drying.latest && drying.latest !== drying.expected && `at the latest ${shown(drying.latest)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')
+    : null;
+
 /** Everything a message says, in the order in which people read it. */
 export function fieldsOf(parts: MessageParts): SyncField[] {
-  const { works, site, key, alerts, person, customer, dates, lines, prices, excess, progress, invoice } = parts;
+  const { works, site, key, alerts, person, customer, dates, lines, prices, excess, progress, invoice, drying } = parts;
   return [
     ...group('dates', 'When', [
       ['start', 'Start', joined(dates?.start && shown(dates.start), dates?.startTime)],
@@ -91,6 +104,12 @@ export function fieldsOf(parts: MessageParts): SyncField[] {
       ['contacted', 'Customer contacted', progress?.contacted],
       ['attended', 'Site attended', progress?.attended],
       ['completed', 'Completed', progress?.completed],
+    ]),
+    ...group('drying', 'Drying', [
+      ...(drying?.rooms ?? []).map((room): Row => [`room-${room.label}`, room.label, dryWords(room)]),
+      ['expected', 'Dry by', dryBy(drying)],
+      ['dryOn', 'Dry since', drying?.dryOn],
+      ['machines', 'Machines on site', drying?.machines],
     ]),
     ...group('invoice', 'Invoice', [
       ['number', 'Invoice', invoice?.number],
@@ -170,3 +189,10 @@ function doing(now: string, sent: string | null, theirs: string | null): FieldDi
   if (sent === now) return theirs === null || theirs === sent ? 'unchanged' : 'theirs';
   return theirs === null || theirs === sent ? 'change' : 'choose';
 }
+
+/** `lines.<ref>.amount`: which line, and what of it. */
+export function lineKeyOf(key: string): { ref: string; name: string } | undefined {
+  const [, ref, name] = /^lines\.([^.]+)\.(\w+)$/.exec(key) ?? [];
+  return ref && name ? { ref, name } : undefined;
+}
+export const isLineKey = (key: string): boolean => lineKeyOf(key) !== undefined;

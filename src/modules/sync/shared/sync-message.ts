@@ -129,6 +129,16 @@ function shapes(object: Maker) {
       completed: day,
       note: some(2000),
     }).optional(),
+    /** Rooms with how many of their places are dry, and by when the last one is expected to be. */
+    drying: object({
+      rooms: z
+        .array(object({ label: words(200), places: z.number().int().min(0), dry: z.number().int().min(0) }))
+        .max(100),
+      machines: z.boolean(),
+      expected: day,
+      latest: day,
+      dryOn: day,
+    }).optional(),
   });
   const subject = object({ type: words(40), ref: uuid, label: words(300) });
   const head = {

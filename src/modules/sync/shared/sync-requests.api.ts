@@ -48,6 +48,8 @@ const sending = z.strictObject({
   follow: z.array(z.enum(FOLLOWS)).max(FOLLOWS.length).optional(),
   note: z.string().trim().max(4000).nullish(),
   parentRequestId: recordId.nullish(),
+  /** Single fields that do not go, by the keys of the preview. */
+  leaveOut: z.array(z.string().max(200)).max(200).optional(),
   /** So long it can be undone before it leaves. */
   holdSeconds: z.number().int().min(0).max(60).optional(),
 });
@@ -64,6 +66,10 @@ export const fieldDifference = z.strictObject({
   does: z.enum(['unchanged', 'change', 'added', 'removed', 'same', 'theirs', 'choose']),
 });
 export interface FieldDifference extends z.infer<typeof fieldDifference> {}
+
+/** One field of something that came again: as it came before, comes now, is here; and whether it can be taken over. */
+export const fieldChange = fieldDifference.extend({ takeable: z.boolean() });
+export interface FieldChange extends z.infer<typeof fieldChange> {}
 
 const trailEntry = z.strictObject({
   at: z.string(),
@@ -90,19 +96,33 @@ export const previewAnswer = z.strictObject({
   /** An earlier sending of the same record; null: the first time. */
   lastSentAt: z.string().nullable(),
   parentRequestId: z.number().nullable(),
-  differences: z.array(fieldDifference),
+  differences: z.array(fieldChange),
   trail: z.array(trailEntry),
   files: z.array(z.strictObject({ id: z.number(), ref: z.string(), label: z.string() })),
 });
 export interface PreviewAnswer extends z.infer<typeof previewAnswer> {}
 
+/** What is mapped once for each connection. */
+const mappedList = z.enum([
+  'jobType',
+  'peril',
+  'catastropheCode',
+  'trade',
+  'licenceType',
+  'insuranceType',
+  'unit',
+  'contact',
+]);
+
 /** A word of theirs that has to stand for an entry of ours. */
 const question = z.strictObject({
-  list: z.enum(['jobType', 'peril', 'catastropheCode', 'trade', 'licenceType', 'insuranceType']),
+  list: mappedList,
   theirs: z.string(),
   ours: z.number().nullable(),
   /** Known from earlier, or by the same name. */
   known: z.boolean(),
+  /** Of a contact: who it is here. */
+  oursLabel: z.string().nullish(),
 });
 export interface SyncQuestion extends z.infer<typeof question> {}
 export const requestMessage = z.strictObject({
@@ -114,6 +134,8 @@ export const requestMessage = z.strictObject({
   /** The job has to be one that is there. */
   onlyKnownJob: z.boolean(),
   became: z.strictObject({ objectType: z.string(), objectId: z.number(), label: z.string() }).nullable(),
+  /** Where it came before and is a record here: what accepting would change in it. */
+  changes: z.array(fieldChange).nullable(),
   trail: z.array(trailEntry),
 });
 export interface RequestMessageView extends z.infer<typeof requestMessage> {}
@@ -142,9 +164,11 @@ export const recordDetails = z.strictObject({
 export interface RecordDetails extends z.infer<typeof recordDetails> {}
 
 const choices = z.strictObject({
-  list: z.enum(['jobType', 'peril', 'catastropheCode', 'trade', 'licenceType', 'insuranceType']),
+  list: mappedList,
   theirs: z.string().trim().min(1).max(300),
   ours: recordId.nullable(),
+  /** Of a contact: a new one is made, from what came. */
+  make: z.boolean().optional(),
 });
 const accepting = z.strictObject({
   id: recordId,
@@ -159,6 +183,8 @@ const accepting = z.strictObject({
   attachmentTypeId: recordId.nullish(),
   /** Of the files; all unless said otherwise. */
   takeFiles: z.boolean().optional(),
+  /** Of something that was sent again: the fields that are taken over. Without it all but those that were changed here meanwhile. */
+  take: z.array(z.string().max(200)).max(3000).optional(),
 });
 export interface Accepting extends z.infer<typeof accepting> {}
 
@@ -254,6 +280,15 @@ export const syncRequestsApi = {
     summary: 'Deliver a request again that could not be delivered',
     response: one(syncRequestRow),
     changes,
+  }),
+  takeTheirs: endpoint({
+    method: 'POST',
+    path: '/sync/details/:objectType/:objectId/takeTheirs',
+    permission: 'edit-sync-request',
+    summary: 'Take what a connected company has in one field over into the own record',
+    body: z.strictObject({ contactId: recordId, key: z.string().min(1).max(200) }),
+    response: one(z.strictObject({ label: z.string(), value: z.string() })),
+    changes: [...changes, 'workOrder', 'allocation'],
   }),
   details: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { counted } from '../../../platform/shared/words.ts';
 import { SYNC_ACTIONS } from '../shared/sync-actions.ts';
-import { amountText, quantityOf } from '../shared/sync-fields.ts';
+import { amountText, fieldsOf, quantityOf } from '../shared/sync-fields.ts';
 import type { MessageLine, MessageParts, RequestMessage } from '../shared/sync-message.ts';
 
 export interface MessageViewProps {
@@ -16,9 +16,11 @@ export interface MessageViewProps {
   theirLabel?: string | null;
   /** Keys of fields that are new since the last time. */
   changed?: ReadonlySet<string>;
+  /** Small pictures of files that are here, by the name they have in the message. */
+  pictures?: ReadonlyMap<string, string>;
 }
 
-export function MessageView({ message, from, theirLabel, changed = new Set() }: MessageViewProps) {
+export function MessageView({ message, from, theirLabel, changed = new Set(), pictures }: MessageViewProps) {
   const { parts, subject, note } = message;
   return (
     <article className={css.message} aria-label={`${subject.label} from ${from}`}>
@@ -44,8 +46,10 @@ export function MessageView({ message, from, theirLabel, changed = new Set() }: 
         ))}
       </dl>
       {parts.works?.description && <p className={css.text}>{parts.works.description}</p>}
+      {parts.drying && <Drying drying={parts.drying} changed={changed} />}
       {parts.lines && <Lines lines={parts.lines} prices={parts.prices} changed={changed} />}
-      <More parts={parts} />
+      <Pictures parts={parts} pictures={pictures} />
+      <More parts={parts} pictures={pictures} />
     </article>
   );
 }
@@ -133,14 +137,49 @@ function Lines({ lines, prices, changed }: LinesProps) {
   );
 }
 
+function Drying({ drying, changed }: { drying: NonNullable<MessageParts['drying']>; changed: ReadonlySet<string> }) {
+  const rows = fieldsOf({ drying });
+  return (
+    <section className={css.more} aria-label="Drying">
+      <h4>Drying: {counted(drying.rooms.length, 'room')}</h4>
+      <dl className={css.facts}>
+        {rows.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd data-changed={changed.has(key) || undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Shown = Pick<MessageViewProps, 'pictures'> & { parts: MessageParts };
+const AT_ONCE = 6;
+/** The first photographs, and how many more there are. */
+function Pictures({ parts, pictures }: Shown) {
+  const all = (parts.files ?? []).filter(({ ref }) => pictures?.has(ref));
+  if (!all.length) return null;
+  return (
+    <div className={css.pictures} role="group" aria-label="Photos">
+      {all.slice(0, AT_ONCE).map(({ ref, name, description }) => (
+        <img key={ref} src={pictures?.get(ref)} alt={description ?? name} loading="lazy" />
+      ))}
+      {all.length > AT_ONCE && <span className="quiet">+{all.length - AT_ONCE}</span>}
+    </div>
+  );
+}
+
 const kb = (size: number): string =>
   size < 1_000_000 ? `${Math.max(1, Math.round(size / 1000))} KB` : `${(size / 1e6).toFixed(1)} MB`;
 
-function More({ parts }: { parts: MessageParts }) {
+function More({ parts, pictures }: Shown) {
   const groups: [string, string[]][] = [
     [
       'Photos and documents',
-      (parts.files ?? []).map(({ name, size, description }) => `${description ?? name}, ${kb(size)}`),
+      (parts.files ?? [])
+        .filter(({ ref }) => !pictures?.has(ref))
+        .map(({ name, size, description }) => `${description ?? name}, ${kb(size)}`),
     ],
     ['Notes', (parts.notes ?? []).map(({ by, text }) => joined(by && `${by}:`, text))],
     [

@@ -16,7 +16,7 @@ import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { decodeRouteId } from '../../../kit/ids.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
-import { PENDING } from '../shared/sync-actions.ts';
+import { ACCEPTED, PENDING } from '../shared/sync-actions.ts';
 import { readMessage } from '../shared/sync-message.ts';
 import { type RequestMessageView, type SyncRequestView, syncRequestsApi } from '../shared/sync-requests.api.ts';
 import { AcceptPanel } from './AcceptPanel.tsx';
@@ -67,7 +67,12 @@ function Loaded({ request, of }: { request: SyncRequestView; of: RequestMessageV
           Not delivered: {request.problem}
         </p>
       )}
-      {request.reason && <p className={css.problem}>Reason: {request.reason}</p>}
+      {request.reason &&
+        (request.statusId === ACCEPTED ? (
+          <p className={css.answered}>{request.reason}</p>
+        ) : (
+          <p className={css.problem}>Reason: {request.reason}</p>
+        ))}
       <div className={css.columns}>
         <section aria-label="What it says" className={css.message}>
           {message?.kind === 'request' ? (

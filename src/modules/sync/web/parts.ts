@@ -5,6 +5,7 @@ import { sharePaths } from './share-paths.ts';
 export const syncParts: WebParts = {
   contactActions: [lazyPage(async () => (await import('./InviteToSync.tsx')).InviteToSync)],
   recordSend: [lazyPage(async () => (await import('./SendRecord.tsx')).SendRecord)],
+  licenceActions: [lazyPage(async () => (await import('./SendLicence.tsx')).SendLicence)],
   objects: [{ type: 'syncRequest', noun: 'sync request', href: ({ objectId }) => sharePaths.request(objectId) }],
   jobQuickActions: [
     {

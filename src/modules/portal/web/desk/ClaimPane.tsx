@@ -179,7 +179,7 @@ function Estimate({
 }
 
 const sentWords = ({ sentAt, sentBy }: Approval, { customerName, siteAddress }: ExternalJob): string => {
-  const sent = sentAt ? ` Sent ${showDate(showMomentDay(sentAt))}${sentBy ? ` by ${sentBy}` : ''}` : '';
+  const sent = sentAt ? ` Sent ${showMomentDay(sentAt)}${sentBy ? ` by ${sentBy}` : ''}` : '';
   return `${[customerName, siteAddress].filter(Boolean).join(', ')}.${sent}`;
 };
 

@@ -1,16 +1,14 @@
 // Claims on the left by the clock that runs, and on the right the one that is open.
 import css from './ClaimsPage.module.css';
-import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { counted } from '../../../../platform/shared/words.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { type ClaimCounts, type ClaimRow, claimsApi } from '../../shared/claims.api.ts';
+import { Bulk } from './BulkAnswer.tsx';
 import { type Chip, ClaimList } from './ClaimList.tsx';
 import { ClaimPane } from './ClaimPane.tsx';
-import { type BulkAct, useBulkAnswer } from './use-bulk-answer.ts';
 
 const AT_ONCE = 50;
 /** Nothing tells the desk that something changed: it looks again. */
@@ -103,7 +101,11 @@ export function ClaimsPage({ counts, company, searched, chip, onChip, claimId, e
             company={company}
           />
           {chosen.size > 0 && (
-            <Bulk rows={(rows ?? []).filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
+            <Bulk
+              rows={(rows ?? []).filter(({ id }) => chosen.has(id))}
+              what="claim"
+              onDone={() => setChosen(new Set())}
+            />
           )}
         </div>
       )}
@@ -116,72 +118,6 @@ export function ClaimsPage({ counts, company, searched, chip, onChip, claimId, e
           onEstimate={(id) => onOpen(openId, id)}
           onLeave={leave}
         />
-      )}
-    </div>
-  );
-}
-
-const ACTS: Record<BulkAct, string> = { approve: 'Authorise', ask: 'Ask', decline: 'Decline' };
-
-/** One answer to the estimates of several claims. */
-function Bulk({ rows, onDone }: { rows: readonly ClaimRow[]; onDone: () => void }) {
-  const [act, setAct] = useState<BulkAct>();
-  const [reason, setReason] = useState('');
-  const { answer, busy, sum, look } = useBulkAnswer(rows, onDone);
-  const waiting = rows.filter(({ estimateId }) => estimateId !== null).length;
-  return (
-    <div className={css.bulk} role="group" aria-label="Selected claims">
-      <strong>
-        {counted(rows.length, 'claim')} selected, {counted(waiting, 'estimate')} to answer
-      </strong>
-      {act === undefined ? (
-        <div className={css.buttons}>
-          {(Object.keys(ACTS) as BulkAct[]).map((one) => (
-            <Button
-              key={one}
-              size="compact-sm"
-              variant="default"
-              disabled={waiting === 0}
-              onClick={() => {
-                setAct(one);
-                void look();
-              }}
-            >
-              {ACTS[one]}
-            </Button>
-          ))}
-          <Button size="compact-sm" variant="subtle" onClick={onDone}>
-            Clear
-          </Button>
-        </div>
-      ) : (
-        <>
-          <p className="quiet">{sum ?? 'Adding up …'}</p>
-          {act !== 'approve' && (
-            <Textarea
-              size="sm"
-              autosize
-              minRows={2}
-              maxLength={1000}
-              label={act === 'ask' ? 'What do you want to know?' : 'Why do you decline them?'}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-          <div className={css.buttons}>
-            <Button
-              size="compact-sm"
-              loading={busy}
-              disabled={sum === undefined || (act !== 'approve' && reason.trim() === '')}
-              onClick={() => void answer(act, reason.trim())}
-            >
-              {ACTS[act]} and sign {counted(waiting, 'estimate')}
-            </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => setAct(undefined)}>
-              Back
-            </Button>
-          </div>
-        </>
       )}
     </div>
   );

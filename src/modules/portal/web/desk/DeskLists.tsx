@@ -15,6 +15,7 @@ import { showSize } from '../../../documents/web/index.ts';
 import { type ClaimEstimate, type ClaimInvoice, type ClaimReport, claimsApi } from '../../shared/claims.api.ts';
 import { externalApi } from '../../shared/external.api.ts';
 import { externalJobPath } from '../external/external-paths.ts';
+import { Bulk } from './BulkAnswer.tsx';
 import { type DeskColumn, DeskTable } from './DeskTable.tsx';
 
 interface Props {
@@ -62,7 +63,7 @@ export function DeskEstimates({ searched }: Props) {
         </PageLink>
       ),
     },
-    { label: 'Sent', sort: 'sentAt', cell: ({ sentAt }) => showDate(showMomentDay(sentAt)) },
+    { label: 'Sent', sort: 'sentAt', cell: ({ sentAt }) => showMomentDay(sentAt) },
     { label: 'Status', cell: ({ state }) => <Status value={named(...ESTIMATE_STATES[state])} /> },
     {
       label: `Estimated inc ${country.taxName}`,
@@ -83,6 +84,11 @@ export function DeskEstimates({ searched }: Props) {
       columns={columns}
       searched={searched}
       halves={['To answer', 'Answered']}
+      list="estimates"
+      day={['sentAt', 'Sent']}
+      nameOf={({ claim, label }) => `${claim}, ${label}`}
+      mayChoose={({ state }) => state === 'open'}
+      bulk={(rows, done) => <Bulk rows={rows.map(({ id }) => ({ estimateId: id }))} what="estimate" onDone={done} />}
       empty="No estimates here."
     />
   );
@@ -95,6 +101,14 @@ const INVOICE_STATES: Record<ClaimInvoice['state'], [label: string, type: string
   void: ['Void', 'new'],
 };
 
+async function openInvoice(id: number, number: string): Promise<void> {
+  try {
+    saveFile((await call(claimsApi.invoicePdf, { params: { id } })) as Blob, `${number}.pdf`);
+  } catch (error) {
+    toast((error as Error).message, { tone: 'late' });
+  }
+}
+
 export function DeskInvoices({ searched }: Props) {
   const [asking, setAsking] = useState<number>();
   const columns: DeskColumn<ClaimInvoice>[] = [
@@ -102,9 +116,12 @@ export function DeskInvoices({ searched }: Props) {
     {
       label: 'Invoice',
       sort: 'invoiceNumber',
-      cell: ({ invoiceNumber, title }) => (
+      cell: ({ id, invoiceNumber, title }) => (
         <>
-          <span className="figures">{invoiceNumber}</span> <span className="quiet">{title}</span>
+          <button type="button" className="link-button figures" onClick={() => void openInvoice(id, invoiceNumber)}>
+            {invoiceNumber}
+          </button>{' '}
+          <span className="quiet">{title}, PDF</span>
         </>
       ),
     },
@@ -142,6 +159,8 @@ export function DeskInvoices({ searched }: Props) {
       columns={columns}
       searched={searched}
       halves={['To pay', 'Settled']}
+      list="invoices"
+      day={['issueDate', 'Issued']}
       empty="No invoices here."
     />
   );
@@ -217,6 +236,8 @@ export function DeskReports({ searched }: Props) {
       columns={columns}
       searched={searched}
       halves={['Reports and documents', 'Photos']}
+      list="reports"
+      day={['at', 'Received']}
       option="papers"
       empty="No files here."
     />

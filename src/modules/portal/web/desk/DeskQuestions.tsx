@@ -2,6 +2,7 @@
 import css from './DeskLists.module.css';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '../../../../platform/shared/words.ts';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
@@ -40,6 +41,11 @@ export const DeskQuestions = ({ searched }: { searched: string }) => (
     columns={COLUMNS}
     searched={searched}
     halves={['Open', 'Answered']}
+    list="questions"
+    day={['askedAt', 'Asked']}
+    nameOf={({ claim, label }) => `${claim}, ${label}`}
+    mayChoose={({ askedBy, answer }) => askedBy === 'office' && answer === null}
+    bulk={(rows, done) => <AnswerAll rows={rows} onDone={done} />}
     empty="No questions here."
   />
 );
@@ -94,6 +100,49 @@ function Answer({ id, label, askedBy, answer, answerer, answeredAt }: ClaimQuest
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={() => setText(undefined)}>
           Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The same words to several questions, each answered by itself. */
+function AnswerAll({ rows, onDone }: { rows: readonly ClaimQuestion[]; onDone: () => void }) {
+  const write = useWrite(claimsApi.answer);
+  const [text, setText] = useState('');
+  const send = async (): Promise<void> => {
+    const problems: string[] = [];
+    for (const { id, label } of rows)
+      await write
+        .mutateAsync({ params: { id }, body: { answer: text.trim() } })
+        .catch((error: Error) => problems.push(`${label}: ${error.message}`));
+    if (problems.length > 0) toast(problems.join(' '), { tone: 'late' });
+    if (problems.length < rows.length) toast(`Answered ${counted(rows.length - problems.length, 'question')}`);
+    onDone();
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        label={`Your answer to ${counted(rows.length, 'question')}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" size="compact-sm" loading={write.isPending} disabled={text.trim() === ''}>
+          Send answer
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={onDone}>
+          Clear
         </Button>
       </div>
     </form>

@@ -1,9 +1,12 @@
 // A list of the desk: open and closed, sorted by a column, page by page.
 import css from './DeskTable.module.css';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../../kit/endpoint.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
+import type { DeskList } from '../../shared/claims.api.ts';
+import { ExportDesk } from './ExportDesk.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 
@@ -24,16 +27,49 @@ interface Props<Row extends { id: number }> {
   /** The switch of the filter that tells them apart. */
   option?: string;
   empty: string;
+  /** The file that it can be saved as. */
+  list: DeskList;
+  /** The day by which it is narrowed, and what it is called. */
+  day: readonly [field: string, label: string];
+  /** Of what several are answered at once; gets the chosen rows. */
+  bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
+  /** What a row is called by who listens. */
+  nameOf?: (row: Row) => string;
+  /** Whether a row can be chosen. */
+  mayChoose?: (row: Row) => boolean;
 }
 const AT_ONCE = 50;
 
+/** Open or closed, and the days between which it lies. */
+function filterOf(option: string, on: boolean, field: string, { from, to }: { from: string; to: string }): string {
+  const and = [
+    ...(from ? [{ field, operator: 'greaterThanEqualTo', value: from }] : []),
+    ...(to ? [{ field, operator: 'lessThanEqualTo', value: to }] : []),
+  ];
+  return JSON.stringify({ ...(and.length && { and }), options: { [option]: on } });
+}
+
 export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
-  const { title, endpoint, columns, searched, halves, option = 'open', empty } = props;
+  const {
+    title,
+    endpoint,
+    columns,
+    searched,
+    halves,
+    option = 'open',
+    empty,
+    list,
+    day,
+    bulk,
+    mayChoose = () => true,
+  } = props;
   const [on, setOn] = useState(true);
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<{ field: string; direction: 'asc' | 'desc' }>();
+  const [days, setDays] = useState({ from: '', to: '' });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const query: ListQuery = {
-    filter: JSON.stringify({ options: { [option]: on } }),
+    filter: filterOf(option, on, day[0], days),
     page,
     perPage: AT_ONCE,
     ...(searched && { s: searched }),
@@ -43,6 +79,14 @@ export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
   const answer = read.data as Page<Row> | undefined;
   const pages = Math.max(1, Math.ceil((answer?.meta.total ?? 0) / AT_ONCE));
   if (read.error && !answer) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  const narrow = (next: typeof days): void => {
+    setPage(1);
+    setDays(next);
+  };
+  // What a filter hides is not answered unseen.
+  const picked = (answer?.data ?? []).filter(({ id }) => chosen.has(id));
+  const choose = (id: number): void =>
+    setChosen(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]));
   const sortBy = (field: string): void => {
     setPage(1);
     setSort({ field, direction: sort?.field === field && sort.direction === 'asc' ? 'desc' : 'asc' });
@@ -64,7 +108,26 @@ export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
             { value: 'off', label: halves[1] },
           ]}
         />
+        <DayBox
+          size="xs"
+          aria-label={`${day[1]} from`}
+          placeholder={`${day[1]} from`}
+          className={css.day}
+          value={days.from}
+          onChange={(from) => narrow({ ...days, from })}
+        />
+        <DayBox
+          size="xs"
+          aria-label={`${day[1]} to`}
+          placeholder={`${day[1]} to`}
+          className={css.day}
+          value={days.to}
+          onChange={(to) => narrow({ ...days, to })}
+        />
+        <span className="grow" />
+        <ExportDesk list={list} title={title} query={query} />
       </header>
+      {bulk && picked.length > 0 && bulk(picked, () => setChosen(new Set()))}
       {!answer && <SkeletonRows rows={8} />}
       {answer && answer.data.length === 0 && (
         <p className={css.empty}>{searched ? `Nothing here matches “${searched}”.` : empty}</p>
@@ -73,6 +136,7 @@ export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
         <table className={css.table}>
           <thead>
             <tr>
+              {bulk && <th scope="col" aria-label="Select" />}
               {columns.map(({ label, right, sort: field }) => (
                 <th
                   key={label}
@@ -96,6 +160,18 @@ export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
           <tbody>
             {answer.data.map((row) => (
               <tr key={row.id}>
+                {bulk && (
+                  <td data-label="">
+                    {mayChoose(row) && (
+                      <Checkbox
+                        size="24px"
+                        aria-label={`Select ${props.nameOf?.(row) ?? row.id}`}
+                        checked={chosen.has(row.id)}
+                        onChange={() => choose(row.id)}
+                      />
+                    )}
+                  </td>
+                )}
                 {columns.map(({ label, right, cell }) => (
                   <td key={label} data-right={right} data-label={label}>
                     {cell(row)}

@@ -7,13 +7,12 @@ import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { type Approval, isWaiting } from '../../../estimates/shared/approval.ts';
-import type { ClaimRow } from '../../shared/claims.api.ts';
 import { outsideActsApi } from '../../shared/outside-acts.api.ts';
 import { linesOf } from '../outside/approval-choice.ts';
 
 export type BulkAct = 'approve' | 'ask' | 'decline';
 
-export function useBulkAnswer(rows: readonly ClaimRow[], onDone: () => void) {
+export function useBulkAnswer(rows: readonly { estimateId: number | null }[], onDone: () => void) {
   const write = useWrite(outsideActsApi.answerEstimate);
   const [busy, setBusy] = useState(false);
   const [read, setRead] = useState<readonly Approval[]>();

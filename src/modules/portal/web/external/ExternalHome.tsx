@@ -15,6 +15,7 @@ import { externalApi } from '../../shared/external.api.ts';
 import { outsideActsApi } from '../../shared/outside-acts.api.ts';
 import { ExternalList } from './ExternalList.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
+import { ExternalElsewhere, ExternalPapers } from './ExternalPapers.tsx';
 import { OwnTax } from './OwnTax.tsx';
 import { ExternalAllocations } from './ExternalAllocations.tsx';
 import { ExternalWhs } from './ExternalWhs.tsx';
@@ -76,9 +77,11 @@ function OwnPage() {
       {has(visits) && <ExternalVisits />}
       {has(allocations) && <ExternalAllocations />}
       {has(workOrders) && <WorkOrders />}
+      <ExternalPapers />
       {has(workOrders) && <ExternalWhs />}
       {has(jobs) && <Jobs />}
       {has(workOrders) && <OwnTax />}
+      <ExternalElsewhere />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { saveFile } from '../../../../platform/web/api/save-file.ts';
 import { showMomentDay } from '../../../../platform/web/display/format.ts';
-import { showDay } from '../../../../kit/dates.ts';
 import type { ExternalFile } from '../../shared/external.api.ts';
 
 export type FetchPicture = (attachmentId: number, size: 'thumb' | 'view') => Promise<unknown>;
@@ -42,7 +41,7 @@ export function JobPhotos({ files, fetchPicture, fetchFile }: Props) {
           <Picture key={large.id} file={large} size="view" fetchPicture={fetchPicture} />
           <figcaption>
             <span>
-              {captionOf(large)} <span className="quiet">{showDay(showMomentDay(large.at))}</span>
+              {captionOf(large)} <span className="quiet">{showMomentDay(large.at)}</span>
             </span>
             <span className={css.pair}>
               <Button size="sm" variant="default" onClick={() => void download(large)}>

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
 import { fractionOfCents, fromCents, toCents } from '../../../../kit/money.ts';
-import { showDay } from '../../../../kit/dates.ts';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { showMoney, showMomentDay } from '../../../../platform/web/display/format.ts';
 import { Outcome } from '../../../identity/web/index.ts';
@@ -90,7 +89,7 @@ export function OrderPrice({ price, keptAs, company, onSend }: Props) {
           </Button>
         )}
         <p className={`${css.small} quiet`}>
-          {price.mayPrice && 'Saved on this device as you type. '}You see your prices only.
+          {price.mayPrice && 'Kept on this device as you type. '}You see your prices only.
         </p>
       </footer>
     </section>
@@ -100,7 +99,7 @@ export function OrderPrice({ price, keptAs, company, onSend }: Props) {
 /** What was sent, and what the office said to it. */
 function Standing({ price: { sent, mayPrice }, company }: { price: Price; company: string }) {
   if (!sent) return null;
-  const words = `${sent.by} sent a price of ${showMoney(sent.total)} on ${showDay(showMomentDay(sent.at))}.`;
+  const words = `${sent.by} sent a price of ${showMoney(sent.total)} on ${showMomentDay(sent.at)}.`;
   if (sent.taken === null)
     return (
       <Outcome tone="done">

@@ -49,6 +49,10 @@ export function PriceRow({ line, others, open, mayPrice, onOpen, onChange, onRem
         <div className={css.body}>
           {!isOut && (
             <div className={css.rates}>
+              <p className={css.fact}>
+                <span>Quantity</span>
+                <strong className="figures">{quantitiesOf(line)}</strong>
+              </p>
               {(line.materialQuantity !== 0 || line.labourQuantity === 0) && (
                 <Rate
                   label={line.labourQuantity === 0 ? 'Your rate ex tax' : 'Material rate ex tax'}
@@ -67,6 +71,10 @@ export function PriceRow({ line, others, open, mayPrice, onOpen, onChange, onRem
                   onCost={(labourCost) => onChange({ labourCost })}
                 />
               )}
+              <p className={css.fact} data-right>
+                <span>Amount</span>
+                <strong className="figures">{showMoney(amountOf(line))}</strong>
+              </p>
             </div>
           )}
           <Ways line={line} others={others} onChange={onChange} onRemove={onRemove} />
@@ -113,6 +121,7 @@ function Ways({ line, others, onChange, onRemove }: Pick<Props, 'line' | 'others
             {others.length > 0 && (
               <NativeSelect
                 size="sm"
+                className={css.included}
                 aria-label={`Included in another line: ${line.description}`}
                 value=""
                 data={[

@@ -1,10 +1,12 @@
 // Field by field: sent last, now with us, with them as far as they told, and what sending does.
 import css from './SyncPreview.module.css';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
-import type { FieldDifference, PreviewAnswer } from '../../shared/sync-requests.api.ts';
+import { counted } from '../../../../platform/shared/words.ts';
+import { mayLeaveOut } from '../../shared/sync-leave-out.ts';
+import type { FieldChange, FieldDifference, PreviewAnswer } from '../../shared/sync-requests.api.ts';
 
 const DOES: Readonly<Record<FieldDifference['does'], string>> = {
   unchanged: 'unchanged',
@@ -16,14 +18,53 @@ const DOES: Readonly<Record<FieldDifference['does'], string>> = {
   choose: 'they choose',
 };
 
-export function Differences({ preview }: { preview: PreviewAnswer }) {
+interface MeanwhileProps {
+  field: FieldChange;
+  preview: PreviewAnswer;
+  onTake: () => void;
+  onLeaveOut: () => void;
+}
+/** What they changed after it was sent: into our record, or left out this time. */
+function Meanwhile({ field: { key, label, does, theirs, takeable }, preview, onTake, onLeaveOut }: MeanwhileProps) {
+  const { companyName } = preview;
+  const both = does === 'choose';
+  return (
+    <div className={css.both} role="group" aria-label={`${label}, changed by ${companyName}`}>
+      <p>
+        <strong>{both ? `${label}: both of you changed it.` : `${label}: ${companyName} changed it.`}</strong>{' '}
+        {companyName} has “{theirs}”.{' '}
+        {both ? 'They see both and choose; nothing of theirs is overwritten.' : 'Theirs stays.'}
+      </p>
+      <div className={css.answers}>
+        {takeable && (
+          <Button size="compact-sm" variant="default" onClick={onTake}>
+            Take theirs
+          </Button>
+        )}
+        {both && mayLeaveOut(key) && (
+          <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
+            Leave {label.toLowerCase()} out
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  preview: PreviewAnswer;
+  leaveOut: readonly string[];
+  onLeaveOut: (keys: readonly string[]) => void;
+  onTake: (field: FieldChange) => Promise<void>;
+}
+export function Differences({ preview, leaveOut, onLeaveOut, onTake }: Props) {
   const { differences, companyName, lastSentAt } = preview;
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [at, setAt] = useState(0);
   const table = useRef<HTMLTableElement>(null);
   const rows = onlyChanged ? differences.filter(({ does }) => does !== 'unchanged') : differences;
   const again = lastSentAt !== null;
-  const both = differences.filter(({ does }) => does === 'choose');
+  const meanwhile = differences.filter(({ does, takeable }) => does === 'choose' || (does === 'theirs' && takeable));
   const move = (by: number): void => {
     const next = Math.max(0, Math.min(rows.length - 1, at + by));
     setAt(next);
@@ -90,10 +131,21 @@ export function Differences({ preview }: { preview: PreviewAnswer }) {
           </tbody>
         </table>
       )}
-      {both.length > 0 && (
-        <p className={css.both}>
-          <strong>{both.map(({ label }) => label).join(', ')}: both of you changed it.</strong> They see both and
-          choose; nothing of theirs is overwritten.
+      {meanwhile.map((field) => (
+        <Meanwhile
+          key={field.key}
+          field={field}
+          preview={preview}
+          onTake={() => void onTake(field)}
+          onLeaveOut={() => onLeaveOut([...leaveOut, field.key])}
+        />
+      ))}
+      {leaveOut.length > 0 && (
+        <p className={css.left}>
+          {counted(leaveOut.length, 'field')} left out.{' '}
+          <button type="button" className="link-button" onClick={() => onLeaveOut([])}>
+            Send everything again
+          </button>
         </p>
       )}
     </section>

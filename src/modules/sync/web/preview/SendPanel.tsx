@@ -165,7 +165,13 @@ function Files({ preview, choices, onChange }: PartsProps) {
           action="Send these"
           onChoose={(files) => {
             const attachmentIds = files.map(({ id }) => id);
-            onChange({ ...choices, attachmentIds, parts: toggled(choices.parts, 'files', attachmentIds.length > 0) });
+            const thumbs = new Map(files.flatMap(({ id, thumbUrl }) => (thumbUrl ? [[id, thumbUrl] as const] : [])));
+            onChange({
+              ...choices,
+              attachmentIds,
+              thumbs,
+              parts: toggled(choices.parts, 'files', attachmentIds.length > 0),
+            });
             setPicking(false);
           }}
           onClose={() => setPicking(false)}

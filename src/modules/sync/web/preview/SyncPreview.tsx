@@ -18,7 +18,7 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { SYNC_ACTIONS } from '../../shared/sync-actions.ts';
 import { readMessage } from '../../shared/sync-message.ts';
-import { type PreviewAnswer, type Sending, syncRequestsApi } from '../../shared/sync-requests.api.ts';
+import { type FieldChange, type PreviewAnswer, type Sending, syncRequestsApi } from '../../shared/sync-requests.api.ts';
 import { MessageView } from '../MessageView.tsx';
 import { Trail } from '../Trail.tsx';
 import type { ToSend } from '../share-paths.ts';
@@ -42,11 +42,13 @@ const startOf = ({ actionId }: ToSend): Choices => ({
   customFormTemplateIds: [],
   syncOptions: {},
   note: '',
+  thumbs: new Map(),
+  leaveOut: [],
 });
 
 const bodyOf = (
   toSend: ToSend,
-  { parts, flags, follow, attachmentIds, note, customFormTemplateIds, syncOptions }: Choices,
+  { parts, flags, follow, attachmentIds, note, customFormTemplateIds, syncOptions, leaveOut }: Choices,
 ): Sending => ({
   ...subjectOf(toSend),
   syncRequestActionId: toSend.actionId,
@@ -59,6 +61,7 @@ const bodyOf = (
   ...(parts.includes('forms') && customFormTemplateIds.length && { customFormTemplateIds: [...customFormTemplateIds] }),
   ...((syncOptions.startDate || syncOptions.endDate) && { syncOptions }),
   ...(note.trim() && { note }),
+  ...(leaveOut.length && { leaveOut: [...leaveOut] }),
 });
 
 export function SyncPreview({ toSend, back }: { toSend: ToSend; back: string }) {
@@ -100,6 +103,7 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
   const [showing, setShowing] = useState(false);
   const [bytes, setBytes] = useState(false);
   const send = useSending(preview, body, back);
+  const take = useTaking(preview, toSend);
   const message = readMessage(preview.payload);
   const changes = preview.differences.filter(({ does }) => ['change', 'added', 'choose', 'removed'].includes(does));
   const theirs = preview.differences.filter(({ does }) => does === 'theirs' || does === 'choose');
@@ -142,7 +146,12 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
       <div className={css.columns} data-showing={showing || undefined}>
         <SendPanel preview={preview} toSend={toSend} choices={choices} onChange={onChange} error={error} />
         <div className={css.middle}>
-          <Differences preview={preview} />
+          <Differences
+            preview={preview}
+            leaveOut={choices.leaveOut}
+            onLeaveOut={(leaveOut) => onChange({ ...choices, leaveOut })}
+            onTake={take}
+          />
           <Trail entries={preview.trail} title="History of this record" />
         </div>
         <div className={css.seen}>
@@ -151,6 +160,7 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
             <MessageView
               message={message}
               from="your company"
+              pictures={picturesOf(preview, choices)}
               changed={new Set(first ? [] : changes.map(({ key }) => key))}
             />
           )}
@@ -173,6 +183,28 @@ function Loaded({ preview, toSend, choices, onChange, body, error, back }: Loade
       {bytes && <MessageItself preview={preview} onClose={() => setBytes(false)} />}
     </section>
   );
+}
+
+/** Small pictures of the chosen files, by the name that each has in the message. */
+const picturesOf = ({ files }: PreviewAnswer, { thumbs }: Choices): ReadonlyMap<string, string> =>
+  new Map(
+    files.flatMap(({ id, ref }) => {
+      const address = thumbs.get(id);
+      return address ? [[ref, address] as const] : [];
+    }),
+  );
+
+/** Their value of a field into our record; what is shown is read again. */
+function useTaking(preview: PreviewAnswer, { objectType, objectId }: ToSend) {
+  const taking = useWrite(syncRequestsApi.takeTheirs);
+  return async ({ key, label }: FieldChange): Promise<void> => {
+    try {
+      await taking.mutateAsync({ params: { objectType, objectId }, body: { contactId: preview.contact.id, key } });
+      toast(`${label} taken from ${preview.companyName}`);
+    } catch (error) {
+      void alert((error as Error).message);
+    }
+  };
 }
 
 /** Sends what was shown; for eight seconds it can be undone. */

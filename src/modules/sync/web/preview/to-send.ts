@@ -9,10 +9,14 @@ export interface Choices {
   flags: Readonly<Record<Flag, boolean>>;
   follow: readonly Follow[];
   attachmentIds: readonly number[];
+  /** Addresses of small pictures of the chosen files. */
+  thumbs: ReadonlyMap<number, string>;
   customFormTemplateIds: readonly number[];
   /** What an answer says instead of the record's own days. */
   syncOptions: { startDate?: string | null; endDate?: string | null };
   note: string;
+  /** Single fields that stay here this time. */
+  leaveOut: readonly string[];
 }
 /** `send=workOrder-12&action=3&to=5`; undefined where the address names nothing. */
 export function readToSend(

@@ -1,0 +1,42 @@
+// A list of the desk as a file: as it is filtered, sorted and searched.
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import type { ListQuery } from '../../../../kit/endpoint.ts';
+import { call } from '../../../../platform/web/api/call.ts';
+import { saveFile } from '../../../../platform/web/api/save-file.ts';
+import { todayHere } from '../../../../platform/web/display/format.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { type DeskList, claimsApi } from '../../shared/claims.api.ts';
+
+interface Props {
+  list: DeskList;
+  title: string;
+  query: ListQuery;
+}
+export function ExportDesk({ list, title, query: { filter, sort, s } }: Props) {
+  const [busy, setBusy] = useState(false);
+  const save = async (as: 'csv' | 'xlsx'): Promise<void> => {
+    setBusy(true);
+    try {
+      const query = { list, as, ...(filter && { filter }), ...(sort && { sort }), ...(s && { s }) };
+      saveFile((await call(claimsApi.exportList, { query })) as Blob, `${title} ${todayHere()}.${as}`);
+    } catch (error) {
+      toast((error as Error).message, { tone: 'late' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="xs" variant="default" loading={busy}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void save('xlsx')}>Excel</Menu.Item>
+        <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
