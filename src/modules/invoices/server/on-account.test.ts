@@ -50,7 +50,7 @@ async function owed(as: Person, contactId: number) {
   const named =
     open.reduce((sum, { balance }) => sum + balance, 0) - onAccount.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    all: [ledger?.owed ?? 0, closing, named, debtors[0]?.open ?? 0, figures.open, ofContact?.value],
+    all: [ledger?.owed ?? 0, closing, named, debtors[0]?.open ?? 0, figures.open, Number(ofContact?.value)],
     onAccount,
     paid: figures.paidThisMonth,
   };

@@ -18,7 +18,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { togglePinned, usePinnedJobs } from './device-jobs.ts';
-import { keepDay } from './PackKeeper.tsx';
+import { keepDay } from './keep-day.ts';
 import { DeviceKeeping } from './DeviceKeeping.tsx';
 import { clockWords } from './clock-words.ts';
 import { useKeptSize } from './use-kept-size.ts';

@@ -1,32 +1,16 @@
 // Keeps the day on the device up to date while the application is open. Draws nothing.
 import { useEffect } from 'react';
-import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { isOffline, useConnection } from '../../../platform/web/api/connection.ts';
-import { todayHere } from '../../../platform/web/display/format.ts';
 import { isPhoneNow } from '../../../platform/web/display/phone.ts';
-import type { FieldReads } from '../../../platform/web/offline/field-reads.ts';
-import { bringPack } from '../../../platform/web/offline/pack.ts';
 import { useKeeps } from '../../../platform/web/offline/pin-rule.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { useSlot } from '../../../platform/web/shell/parts.ts';
-import { deviceJobs, usePinnedJobs } from './device-jobs.ts';
+import { usePinnedJobs } from './device-jobs.ts';
+import { keepDay } from './keep-day.ts';
 
 /** Whoever has just opened the application is served first. */
 const AFTER_MS = 8000;
 const EVERY_MS = 10 * 60_000;
-
-type Loads = readonly (() => Promise<FieldReads>)[];
-
-/** Reads the day; false where the server was away. */
-export async function keepDay(userId: number, loads: Loads): Promise<boolean> {
-  try {
-    const [jobs, reads] = [await deviceJobs(), await Promise.all(loads.map((load) => load()))];
-    return await bringPack({ userId, today: todayHere(), jobs, reads });
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
-}
 
 export function PackKeeper() {
   const { id } = useCurrentUser();

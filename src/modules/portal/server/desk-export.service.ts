@@ -94,7 +94,7 @@ const LISTS: Readonly<Record<DeskList, Pages>> = {
     title: 'Reports',
     read: claimReports,
     columns: [...CLAIM, ['fileName', 'File', 40], ['description', 'Description', 40], ['at', 'Received', 12]],
-    cells: (row, ctx) => ({ ...row, at: dayOf(row.at, ctx) }),
+    cells: ({ picture: _, ...row }, ctx) => ({ ...row, at: dayOf(row.at, ctx) }),
   }),
 };
 

@@ -46,7 +46,7 @@ export function AcceptPanel({ request, of, onDecline }: Props) {
   const [job, setJob] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const [takeFiles, setTakeFiles] = useState(true);
-  const [take, setTake] = useState(() => takenAtFirst(of.changes ?? []));
+  const [take, setTake] = useState<readonly string[]>(() => takenAtFirst(of.changes ?? []));
   const accept = useWrite(syncRequestsApi.accept);
   const isHere = of.changes !== null && place === 'known';
   const asks = of.needsJob || of.onlyKnownJob;
