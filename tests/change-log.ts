@@ -37,6 +37,7 @@ const NO_ROW = new Set([
   // A paper of what is there.
   'POST /inventoryItem/export',
   'POST /service/text',
+  'POST /job/:id/question',
   'POST /serviceText',
   'PUT /user/current/notices/read',
   'PUT /viewing/:objectType/:objectId',

@@ -150,7 +150,7 @@ function Heard() {
 
 async function tryNow(): Promise<void> {
   await drain();
-  if (isOffline()) toast('No signal yet. It is sent automatically when there is.');
+  if (isOffline()) toast('No signal yet. Everything stays saved here.');
 }
 
 const Count = ({ figure, words, tone = 'waits' }: { figure: number; words: string; tone?: 'late' | 'waits' }) => (
