@@ -130,7 +130,7 @@ test('a visit that nobody opened before is done without signal, outlives the bro
     await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/${section}`);
     await expect(page.getByRole('heading', { name: job.jobNumber })).toBeVisible();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-    await expect(page.getByText('Not on this device')).toHaveCount(0);
+    await expect(page.getByText('Not on this device'), section).toHaveCount(0);
   }
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
   await page.getByRole('button', { name: /^(Start timer|Switch timer here)$/ }).click();

@@ -128,7 +128,7 @@ test('over the dialog of a note, Escape closes the suggestion alone', async ({ p
   await page.goto(jobPaths.job(id, 'overview'));
   await expect(page.getByRole('button', { name: 'Change status' }).last()).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Add note');
+  await page.getByRole('dialog').getByRole('combobox').fill('Add note');
   await page.getByRole('option', { name: /Add note/ }).click();
   const note = page.getByRole('textbox', { name: 'Note', exact: true });
   await note.fill('water came thru');

@@ -21,7 +21,7 @@ const FIRST = [
 ];
 /** Modules whose pages are for the office: settings, money, reports, bringing data in. Without signal they say that they are not here. */
 const OF_THE_OFFICE =
-  /\/modules\/(accounting|bills|company|finance|imports|invoices|job-cost|portal|reports|sync|texts)\/web\/(?!Share)/;
+  /\/modules\/(accounting|bills|company|finance|imports|invoices|job-cost|portal|reports|sync|texts)\/web\/(?!Share|JobAsk)/;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 

@@ -24,6 +24,7 @@ const SETTINGS = [
   'scripts/chunks.ts',
   'scripts/contract-without-schemas.ts',
   'scripts/preload-what-is-missing.ts',
+  'scripts/offline-worker.ts',
   'src/platform/server/web-build.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
