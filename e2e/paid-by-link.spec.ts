@@ -80,7 +80,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   const billing = `/prime/job/view/${encodeRouteId(job.id)}/finance?section=accounts-receivables`;
   await page.goto(billing);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Bill the rest' }).click();
+  await page.getByRole('button', { name: 'Bill the rest', exact: true }).click();
   await expect(page.getByText(`authorised ${money(whole)} = excess 500.00 + this ${money(whole - 500)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('checkbox', { name: /^Email it to/ }).uncheck();

@@ -2,6 +2,7 @@
 // The demonstration data is one story for each claim: nothing before its cause, nobody in a role that is not theirs, money that agrees with
 // the status. It is what a company sees first.
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UNTOUCHED_DATA } from '../scripts/stories-server.ts';
 import { type ServerProcess, ask, cleanUp, kill, launch, lookUp, newFolder, until } from './server-process.ts';
@@ -9,7 +10,7 @@ import { type ServerProcess, ask, cleanUp, kill, launch, lookUp, newFolder, unti
 let server: ServerProcess;
 let folder: string;
 beforeAll(async () => {
-  folder = existsSync(UNTOUCHED_DATA) ? UNTOUCHED_DATA : newFolder();
+  folder = existsSync(UNTOUCHED_DATA) ? resolve(UNTOUCHED_DATA) : newFolder();
   server = await launch(folder, { REINSTATE_DEMO: '1' });
   await until(async () => (await ask(server, 'GET', '/health/ready').catch(() => undefined))?.status === 200, 400_000);
 }, 420_000);

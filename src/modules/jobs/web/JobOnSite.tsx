@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCamera, IconDots } from '../../../platform/web/i
 import { useState } from 'react';
 import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
+import { PartBoundary } from '../../../platform/web/shell/PartBoundary.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type JobPageProps, useJobFront, useJobThumb } from './job-pages.ts';
 import { useJobQuickActions } from './job-quick-actions.ts';
@@ -20,9 +21,11 @@ export function JobOnSite({ job }: JobPageProps) {
     .sort((a, b) => (a.onSite ?? 0) - (b.onSite ?? 0));
   const shown = (some: typeof parts) =>
     some.map(({ id, component: Part }) => (
-      <Suspense key={id} fallback={null}>
-        <Part job={job} />
-      </Suspense>
+      <PartBoundary key={id}>
+        <Suspense fallback={null}>
+          <Part job={job} />
+        </Suspense>
+      </PartBoundary>
     ));
   return (
     <div className={css.onSite}>

@@ -7,6 +7,7 @@ import { Rooms } from '../../../../platform/web/display/Rooms.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { editing } from '../../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { PartBoundary } from '../../../../platform/web/shell/PartBoundary.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { FRONT_PLACES, type FrontPlace, type JobPageProps, useJobFront } from '../job-pages.ts';
@@ -43,9 +44,11 @@ export function JobFrontPage({ job }: JobPageProps) {
               <div key={place} className={css.area} data-place={place}>
                 {here.map(({ id, component: Part }) => (
                   <div key={id} data-room={id}>
-                    <Suspense fallback={null}>
-                      <Part job={job} />
-                    </Suspense>
+                    <PartBoundary>
+                      <Suspense fallback={null}>
+                        <Part job={job} />
+                      </Suspense>
+                    </PartBoundary>
                   </div>
                 ))}
               </div>
