@@ -127,7 +127,7 @@ const COLUMNS = [
   ['customerName', 'Customer', 28],
   ['suburb', 'Suburb', 20],
   ['stage', 'Stage', 24],
-  ['turn', 'Waits for you', 14],
+  ['turn', 'Waiting on you', 14],
   ['clock', 'Clock', 28],
   ['due', 'Due', 20],
   ['left', 'Left', 16],

@@ -47,7 +47,7 @@ export function ClaimList(props: Props) {
       <div className={css.columns} aria-hidden>
         <span>Claim</span>
         <span>Stage</span>
-        <span>Clock that runs</span>
+        <span>Clock</span>
         <span>Left</span>
       </div>
       {!rows && <SkeletonRows rows={8} />}
@@ -99,7 +99,7 @@ const KEYS = [
 const chipsOf = (counts: ClaimCounts | undefined) =>
   [
     { id: 'all', label: 'All', tone: undefined, many: undefined },
-    { id: 'waits', label: 'Waits for you', tone: undefined, many: counts?.waits ?? 0 },
+    { id: 'waits', label: 'Waiting on you', tone: undefined, many: counts?.waits ?? 0 },
     { id: 'over', label: 'Overdue', tone: 'late', many: counts?.over ?? 0 },
     { id: 'soon', label: 'Under a day', tone: 'waiting', many: counts?.soon ?? 0 },
     { id: 'closed', label: 'Closed', tone: undefined, many: undefined },
@@ -107,7 +107,7 @@ const chipsOf = (counts: ClaimCounts | undefined) =>
 
 function emptyWords(chip: Chip, searched: string): string {
   if (searched) return `No claim matches “${searched}”.`;
-  if (chip === 'waits') return 'Nothing waits for you.';
+  if (chip === 'waits') return 'Nothing is waiting on you.';
   if (chip === 'over') return 'No clock is overdue.';
   if (chip === 'soon') return 'Nothing is due within a day.';
   return chip === 'closed' ? 'No closed claims.' : 'No open claims. Register one above.';
@@ -131,7 +131,7 @@ function Claim({ row, currentId, onOpen, chosen, onChoose }: Props & { row: Clai
           <span>{[customerName, suburb].filter(Boolean).join(', ')}</span>
         </span>
         <span className={css.stage} data-waits={waits || undefined}>
-          {waits ? 'Waits for you' : stage}
+          {waits ? 'Waiting on you' : stage}
         </span>
         {clock ? (
           <>

@@ -42,7 +42,7 @@ export const Claim = ({
 );
 
 const ESTIMATE_STATES: Record<ClaimEstimate['state'], [label: string, type: string]> = {
-  open: ['Waits for you', 'waiting'],
+  open: ['Waiting on you', 'waiting'],
   asked: ['You asked', 'active'],
   second: ['Second signature', 'waiting'],
   approved: ['Authorised', 'completed'],

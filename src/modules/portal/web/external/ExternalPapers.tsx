@@ -20,7 +20,7 @@ import { useOpenShare } from './use-open-share.ts';
 
 type State = readonly [label: string, type: string];
 const QUOTES: Readonly<Record<OwnQuote['state'], State>> = {
-  open: ['Waits for your prices', 'waiting'],
+  open: ['Waiting for your prices', 'waiting'],
   sent: ['Sent', 'active'],
   accepted: ['Accepted', 'completed'],
   notAccepted: ['Not accepted', 'new'],

@@ -20,7 +20,7 @@ export function SecondSignature({ second, busy, onSign }: Props) {
         <strong className="figures">{showMoney(amount)}</strong>.{' '}
         {maySign
           ? 'It is over their limit, so it needs your signature too.'
-          : 'It waits for someone of your company who may authorise that much.'}
+          : 'Someone in your company who may authorise that much has to sign next.'}
       </span>
       {maySign && (
         <Button size="sm" loading={busy} onClick={onSign}>
