@@ -94,6 +94,8 @@ test('a unit goes out by its label, moves to another job, fails, and its days ar
   await page.getByRole('button', { name: 'Add lines' }).first().click();
   await dialog.getByRole('checkbox', { name: new RegExp(who) }).check();
   await dialog.getByRole('button', { name: /^Add/ }).click();
+  // The dialog has the same words; it closes when the line is there.
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(new RegExp(`^${who} `))).toBeVisible();
   await page.goto(jobPaths.job(job.id, 'assets'));
   await expect(page.getByText('Left to bill').locator('..')).toContainText('0.00');

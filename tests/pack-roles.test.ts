@@ -75,13 +75,20 @@ test.each(DEFAULT_ROLES.map(({ ref }) => ref))(
     const pack = await packOf(person);
     expect(pack.length).toBeGreaterThan(40);
     expect(pack.filter(({ status }) => ![200, 403, 404].includes(status))).toEqual([]);
-    const differing: string[] = [];
-    for (const { address, status, answer } of pack) {
+    const isSame = async ({ address, status, answer }: ReadAnswer): Promise<boolean> => {
       const own = await app.send(person, { method: 'GET', url: `/api${address}` });
-      if (own.status !== status || (status === 200 && lasting(own.body) !== lasting(JSON.parse(answer ?? 'null'))))
-        differing.push(`${address}: ${status}, the call itself ${own.status}`);
-    }
-    expect(differing).toEqual([]);
+      return own.status === status && (status !== 200 || lasting(own.body) === lasting(JSON.parse(answer ?? 'null')));
+    };
+    const differing: string[] = [];
+    for (const read of pack) if (!(await isSame(read))) differing.push(read.address);
+    // Clocks go on between the two: what differs is read again, both at once.
+    for (const address of differing)
+      await expect
+        .poll(async () => (await Promise.all((await readMany(person, [address])).map(isSame))).every(Boolean), {
+          message: address,
+          timeout: 20_000,
+        })
+        .toBe(true);
   },
   60_000,
 );
