@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
-import { print } from '../../../platform/server/print/print.ts';
-import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { emit, writeHistory } from '../../../platform/server/records.ts';
+import { print } from '../../../platform/server/print/print.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { dayOfMoment, parseMoment, showDay, timeIn } from '../../../kit/dates.ts';
 import { backToClient, estimateDocument, theirSnapshot } from '../../estimates/server/index.ts';
@@ -14,6 +13,7 @@ import { receiveFromPage } from '../../messages/server/index.ts';
 import type { ClaimQuestion, ClaimRow, NewClaim } from '../shared/claims.api.ts';
 import { answerQuestion, insertQuestion, lockQuestion, openOfSnapshot } from './client-questions.store.ts';
 import { claims, ownInvoice, ownQuestions, questionOfVisibleJob, questionsOfJob } from './claims.views.ts';
+import { type DeskFile, deskFile } from './desk-file.service.ts';
 import { clientOfNewClaim, sameClaim, toldOfJob } from './claims.store.ts';
 import { approverOf, whoWrites } from './outside-acts.service.ts';
 
@@ -132,36 +132,18 @@ const COLUMNS = [
   ['due', 'Due', 20],
   ['left', 'Left', 16],
 ] as const;
-const MOST_ROWS = 10_000;
-const AT_ONCE = 1000;
 
 /** The list of their claims as it is filtered, with its own columns. */
-export async function exportClaims(
-  ctx: Context,
-  { as = 'csv', ...query }: { as?: 'csv' | 'xlsx' | undefined; filter?: string | undefined; s?: string | undefined },
-): Promise<Download> {
-  const rows: PrintDocument['rows'] = [];
-  for (let page = 1; rows.length < MOST_ROWS; page++) {
-    const { data } = await claims(ctx, { ...query, page, perPage: AT_ONCE, paginate: '0' });
-    for (const row of data) rows.push({ level: 0, cells: cellsOf(row) });
-    if (data.length < AT_ONCE) break;
-  }
-  const document: PrintDocument = {
-    plain: true,
-    title: 'Claims',
-    subtitle: '',
-    company: '',
-    facts: [],
-    columns: COLUMNS.map(([key, label, width]) => ({ key, label, kind: 'text', width })),
-    rows,
-    totals: [],
-    notes: [],
-    currencySymbol: '',
-  };
-  const type =
-    as === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new Download(await print(document, as), type, `Claims ${ctx.today}.${as}`);
-}
+export const exportClaims = (ctx: Context, asked: DeskFile): Promise<Download> =>
+  deskFile(
+    ctx,
+    {
+      title: 'Claims',
+      columns: COLUMNS.map(([key, label, width]) => ({ key, label, kind: 'text', width })),
+      page: async (reader, query) => (await claims(reader, query)).data.map(cellsOf),
+    },
+    asked,
+  );
 
 const cellsOf = ({ claim, jobNumber, customerName, suburb, stage, waits, clock }: ClaimRow) => ({
   claim,

@@ -5,15 +5,12 @@ import type { RawJson } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { print } from '../../../platform/server/print/print.ts';
-import type { PrintColumn, PrintDocument } from '../../../platform/server/print/print-document.ts';
+import type { PrintColumn } from '../../../platform/server/print/print-document.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { invoiceDocument } from '../../invoices/server/index.ts';
 import type { DeskList } from '../shared/claims.api.ts';
+import { type Cells, type DeskFile, type DeskPages, deskFile } from './desk-file.service.ts';
 import { claimEstimates, claimInvoices, claimQuestions, claimReports, ownInvoice } from './claims.views.ts';
-
-const MOST_ROWS = 10_000;
-const AT_ONCE = 1000;
-type Cells = PrintDocument['rows'][number]['cells'];
 
 interface Listed<Row> {
   title: string;
@@ -21,13 +18,7 @@ interface Listed<Row> {
   columns: readonly (readonly [key: string, label: string, width: number, kind?: PrintColumn['kind']])[];
   cells: (row: Row, ctx: Context) => Cells;
 }
-/** A list whose rows nobody needs to know by their type any more. */
-interface Pages {
-  title: string;
-  columns: PrintColumn[];
-  page: (ctx: Context, query: ListQuery) => Promise<Cells[]>;
-}
-const listed = <Row>({ title, read, columns, cells }: Listed<Row>): Pages => ({
+const listed = <Row>({ title, read, columns, cells }: Listed<Row>): DeskPages => ({
   title,
   columns: columns.map(([key, label, width, kind = 'text']) => ({ key, label, kind, width })),
   page: async (ctx, query) =>
@@ -41,7 +32,7 @@ const CLAIM = [
 ] as const;
 const wordOf = (state: string): string => state.charAt(0).toUpperCase() + state.slice(1);
 
-const LISTS: Readonly<Record<DeskList, Pages>> = {
+const LISTS: Readonly<Record<DeskList, DeskPages>> = {
   estimates: listed({
     title: 'Estimates',
     read: claimEstimates,
@@ -98,41 +89,11 @@ const LISTS: Readonly<Record<DeskList, Pages>> = {
   }),
 };
 
-interface Wanted {
-  list?: DeskList | undefined;
-  as?: 'csv' | 'xlsx' | undefined;
-  filter?: string | undefined;
-  sort?: string | undefined;
-  s?: string | undefined;
-}
 /** One of the lists as it is filtered, sorted and searched. */
-export async function exportDeskList(
+export const exportDeskList = (
   ctx: Context,
-  { list = 'estimates', as = 'csv', ...query }: Wanted,
-): Promise<Download> {
-  const { title, columns, page: pageOf } = LISTS[list];
-  const rows: PrintDocument['rows'] = [];
-  for (let page = 1; rows.length < MOST_ROWS; page++) {
-    const data = await pageOf(ctx, { ...query, page, perPage: AT_ONCE, paginate: '0' } as ListQuery);
-    for (const cells of data) rows.push({ level: 0, cells });
-    if (data.length < AT_ONCE) break;
-  }
-  const document: PrintDocument = {
-    plain: true,
-    title,
-    subtitle: '',
-    company: '',
-    facts: [],
-    columns,
-    rows,
-    totals: [],
-    notes: [],
-    currencySymbol: '',
-  };
-  const type =
-    as === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return new Download(await print(document, as), type, `${title} ${ctx.today}.${as}`);
-}
+  { list = 'estimates', ...asked }: DeskFile & { list?: DeskList | undefined },
+): Promise<Download> => deskFile(ctx, LISTS[list], asked);
 
 /** The paper of an invoice to them, as it was frozen when it was issued. */
 export async function pdfOfOwnInvoice(ctx: Context, id: number): Promise<Download> {

@@ -1,22 +1,20 @@
 // The desk of an insurer or another client with several claims: claims, estimates, questions, invoices and reports under one head.
 import css from './ClientDesk.module.css';
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { IconSearch } from '../../../../platform/web/icons.tsx';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
-import { saveFile } from '../../../../platform/web/api/save-file.ts';
-import { toast } from '../../../../platform/web/display/toast.ts';
 import { paths } from '../../../../platform/web/paths/paths.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { type ClaimCounts, claimsApi } from '../../shared/claims.api.ts';
-import { todayHere } from '../../../../platform/web/display/format.ts';
 import type { Chip } from './ClaimList.tsx';
 import { ClaimsPage, LOOK_AGAIN_MS, filterOf } from './ClaimsPage.tsx';
 import { DeskEstimates, DeskInvoices, DeskReports } from './DeskLists.tsx';
+import { ExportDesk } from './ExportDesk.tsx';
 import { DeskQuestions } from './DeskQuestions.tsx';
 import { RegisterClaim } from './RegisterClaim.tsx';
 
@@ -77,7 +75,14 @@ export function ClientDesk() {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {show === 'claims' && <ExportClaims chip={chip} searched={searched} />}
+          {show === 'claims' && (
+            <ExportDesk
+              title="Claims"
+              load={(as) =>
+                call(claimsApi.export, { query: { as, filter: filterOf(chip), ...(searched && { s: searched }) } })
+              }
+            />
+          )}
           <Button size="xs" onClick={() => go({ show: 'register' })}>
             Register a claim
           </Button>
@@ -103,34 +108,5 @@ export function ClientDesk() {
       {show === 'reports' && <DeskReports key={searched} searched={searched} />}
       {show === 'register' && <RegisterClaim onDone={() => go({})} />}
     </section>
-  );
-}
-
-/** The list as it is filtered, with its columns. */
-function ExportClaims({ chip, searched }: { chip: Chip; searched: string }) {
-  const [busy, setBusy] = useState(false);
-  const save = async (as: 'csv' | 'xlsx'): Promise<void> => {
-    setBusy(true);
-    try {
-      const query = { as, filter: filterOf(chip), ...(searched && { s: searched }) };
-      saveFile((await call(claimsApi.export, { query })) as Blob, `Claims ${todayHere()}.${as}`);
-    } catch (error) {
-      toast((error as Error).message, { tone: 'late' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button size="xs" variant="default" loading={busy}>
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void save('xlsx')}>Excel</Menu.Item>
-        <Menu.Item onClick={() => void save('csv')}>CSV</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

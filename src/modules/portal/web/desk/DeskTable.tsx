@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../../kit/endpoint.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
-import type { DeskList } from '../../shared/claims.api.ts';
+import { call } from '../../../../platform/web/api/call.ts';
+import { type DeskList, claimsApi } from '../../shared/claims.api.ts';
 import { ExportDesk } from './ExportDesk.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
@@ -125,7 +126,10 @@ export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
           onChange={(to) => narrow({ ...days, to })}
         />
         <span className="grow" />
-        <ExportDesk list={list} title={title} query={query} />
+        <ExportDesk
+          title={title}
+          load={(as) => call(claimsApi.exportList, { query: { list, as, ...asFiltered(query) } })}
+        />
       </header>
       {bulk && picked.length > 0 && bulk(picked, () => setChosen(new Set()))}
       {!answer && <SkeletonRows rows={8} />}
@@ -198,3 +202,9 @@ export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
     </section>
   );
 }
+
+const asFiltered = ({ filter, sort, s }: ListQuery) => ({
+  ...(filter && { filter }),
+  ...(sort && { sort }),
+  ...(s && { s }),
+});

@@ -1,25 +1,20 @@
 // A list of the desk as a file: as it is filtered, sorted and searched.
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { ListQuery } from '../../../../kit/endpoint.ts';
-import { call } from '../../../../platform/web/api/call.ts';
 import { saveFile } from '../../../../platform/web/api/save-file.ts';
 import { todayHere } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
-import { type DeskList, claimsApi } from '../../shared/claims.api.ts';
 
 interface Props {
-  list: DeskList;
   title: string;
-  query: ListQuery;
+  load: (as: 'csv' | 'xlsx') => Promise<unknown>;
 }
-export function ExportDesk({ list, title, query: { filter, sort, s } }: Props) {
+export function ExportDesk({ title, load }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (as: 'csv' | 'xlsx'): Promise<void> => {
     setBusy(true);
     try {
-      const query = { list, as, ...(filter && { filter }), ...(sort && { sort }), ...(s && { s }) };
-      saveFile((await call(claimsApi.exportList, { query })) as Blob, `${title} ${todayHere()}.${as}`);
+      saveFile((await load(as)) as Blob, `${title} ${todayHere()}.${as}`);
     } catch (error) {
       toast((error as Error).message, { tone: 'late' });
     } finally {
